@@ -1,3 +1,5 @@
+import { alignWords, getWords } from "@voxloom/engines";
+
 type Turn = { startMs: number; endMs: number };
 
 /** Orders of letters that are compared, and how much more what is missing counts than what is too much (chrF2). */
@@ -47,4 +49,33 @@ export function measureSpeakerError(
     right += Math.max(0, ...times.values());
   }
   return all === 0 ? 0 : 1 - right / all;
+}
+
+/**
+ * How well the words that a recognizer is unsure of are those that it heard wrong, 0 to 1: the share of wrong ones that
+ * is marked (recall), and of marked ones that is wrong (precision); null where there are none. Words that were said and
+ * not heard have no place to be marked at.
+ */
+export function measureUnsureWords(
+  said: string,
+  heard: readonly { text: string; isUnsure: boolean }[],
+): { recall: number | null; precision: number | null } {
+  const words = heard.flatMap(({ text, isUnsure }) => getWords(text).map((word) => ({ word, isUnsure })));
+  const reference = getWords(said);
+  const pairs = alignWords(
+    reference,
+    words.map(({ word }) => word),
+  );
+  const wanted = new Map(pairs.map(([at, , place]) => [place, reference[at]]));
+  const judged = words.map(({ word, isUnsure }, place) => ({
+    isWrong: wanted.get(place) !== word,
+    isUnsure,
+  }));
+  const count = (is: (word: (typeof judged)[number]) => boolean): number => judged.filter(is).length;
+  const found = count(({ isWrong, isUnsure }) => isWrong && isUnsure);
+  const share = (all: number): number | null => (all === 0 ? null : found / all);
+  return {
+    recall: share(count(({ isWrong }) => isWrong)),
+    precision: share(count(({ isUnsure }) => isUnsure)),
+  };
 }

@@ -1,12 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { arch, cpus, platform } from "node:os";
 import { join } from "node:path";
+import { isUnsureWord } from "@voxloom/contract";
 import { wordErrorRate } from "@voxloom/engines";
 import { writeWavPcm } from "@voxloom/media";
 import type { DubResult } from "@voxloom/studio";
 import { seededRandom } from "../apps/server/src/testing/seeded-random.ts";
 import { type BenchRig, dubInto, report, withRig } from "./bench-rig.ts";
-import { measureChrf, measureSpeakerError } from "./quality-measures.ts";
+import { measureChrf, measureSpeakerError, measureUnsureWords } from "./quality-measures.ts";
 import { makeMusic, sayText } from "./spoken-audio.ts";
 import { watchMemory } from "./watch-memory.ts";
 
@@ -92,12 +93,17 @@ async function makeRecording(
 }
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+const shareOf = (share: number | null): string => (share === null ? "none" : percent(share));
 const decibels = (value: number | null): string => (value === null ? "not known" : `${value.toFixed(1)} dB`);
 
 function tell(name: string, { script, report: found, timing }: DubResult, spoken: Spoken): void {
   const { segments } = script;
   const heard = segments.map(({ sourceText }) => sourceText).join(" ");
   const said = lines.map(({ en }) => en).join(" ");
+  const unsure = measureUnsureWords(
+    said,
+    segments.flatMap(({ words }) => words.map((word) => ({ text: word.text, isUnsure: isUnsureWord(word) }))),
+  );
   const durationMs = (spoken.samples.length / sampleRateHz) * 1_000;
   const dubbed = found.lines;
   const fitting = dubbed.filter(({ slotMs, dubMs }) => Math.abs(dubMs - slotMs) <= slotMs / 10).length;
@@ -105,6 +111,8 @@ function tell(name: string, { script, report: found, timing }: DubResult, spoken
   const backs = dubbed.flatMap(({ recognizedBackWer }) => recognizedBackWer ?? []);
   const rows: [string, string, string][] = [
     ["words wrong", percent(wordErrorRate(said, heard)), "under 6 %"],
+    ["wrong words that are marked as unsure", shareOf(unsure.recall), "-"],
+    ["marked words that are wrong", shareOf(unsure.precision), "-"],
     ["time given to the wrong speaker", percent(measureSpeakerError(spoken.turns, segments)), "-"],
     [
       "translation, chrF",

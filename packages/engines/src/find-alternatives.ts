@@ -23,8 +23,14 @@ export function findAlternatives(
   return found;
 }
 
-/** Which word of another hypothesis stands in the place of which heard one, by the fewest changes from one to the other. */
-function alignWords(heard: readonly string[], other: readonly string[]): [index: number, word: string][] {
+/**
+ * Which word of another hypothesis stands in the place of which heard one, by the fewest changes from one to the other;
+ * equal ones among them. `place`: where it stands in the other.
+ */
+export function alignWords(
+  heard: readonly string[],
+  other: readonly string[],
+): [index: number, word: string, place: number][] {
   const width = other.length + 1;
   const costs = new Int32Array((heard.length + 1) * width);
   const cost = (a: number, b: number): number => costs[a * width + b] ?? 0;
@@ -37,13 +43,13 @@ function alignWords(heard: readonly string[], other: readonly string[]): [index:
       }
     }
   }
-  const pairs: [number, string][] = [];
+  const pairs: [number, string, number][] = [];
   for (let a = heard.length, b = other.length; a > 0 && b > 0; ) {
     const word = other[b - 1] ?? "";
     if (cost(a, b) === cost(a - 1, b - 1) + (heard[a - 1] === word ? 0 : 1)) {
       a -= 1;
       b -= 1;
-      pairs.push([a, word]);
+      pairs.push([a, word, b]);
     } else if (cost(a, b) === cost(a - 1, b) + 1) a -= 1;
     else b -= 1;
   }

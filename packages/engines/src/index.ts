@@ -29,6 +29,7 @@ export type {
 } from "./engine.ts";
 export { EngineError } from "./engine-error.ts";
 export type { EnginesConfig } from "./engines-config.ts";
+export { alignWords } from "./find-alternatives.ts";
 export { detectTextLanguage, likelierLanguage } from "./language-detector/detect-text-language.ts";
 export type { LipWorkerConfig } from "./lip-workers/index.ts";
 export { moveBasicLips } from "./lip-workers/move-basic-lips.ts";
@@ -61,5 +62,5 @@ export {
   measureVoiceSpans,
   type VoiceProfile,
 } from "./voice-figures/measure-voice.ts";
-export { wordErrorRate } from "./word-error-rate.ts";
+export { getWords, wordErrorRate } from "./word-error-rate.ts";
 export { fetchSiteLink, siteLinkInfo } from "./yt-dlp/index.ts";

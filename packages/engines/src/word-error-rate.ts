@@ -1,4 +1,5 @@
-const getWords = (text: string): string[] =>
+/** The words of a text as they are compared: in small letters, without punctuation. */
+export const getWords = (text: string): string[] =>
   text
     .toLowerCase()
     .replace(/\bmr\b\.?/g, "mister")

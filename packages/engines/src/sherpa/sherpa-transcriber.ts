@@ -10,6 +10,7 @@ import { EngineError } from "../engine-error.ts";
 import { type Chunk, chunkSpans } from "../recognition/chunk-spans.ts";
 import { gatherTranscript, tellHeard } from "../recognition/gather-transcript.ts";
 import { recognizeChunks } from "../recognition/recognize-chunks.ts";
+import { judgeBySecondHearing } from "../recognition/second-hearing.ts";
 import { type HeardWords, wordsOfAnswer } from "../recognition/words-of-answer.ts";
 import { getAnswer } from "./answer-of-result.ts";
 import { chunkLimits, minSamples, sampleRateHz } from "./heard-audio.ts";
@@ -18,7 +19,7 @@ import { describeModel } from "./model-status.ts";
 import { type FindVoice, holdToVoice, openVoiceActivity } from "./voice-activity.ts";
 
 /** Raised when the words of the same answer would come out differently: it is part of artifact keys. */
-const adapterVersion = 1;
+const adapterVersion = 2;
 
 /**
  * A recognizer of the library sherpa-onnx, with a model that is here. `voice`: what finds where somebody speaks, where
@@ -119,26 +120,32 @@ async function transcribe(
   request: TranscribeRequest,
   { engineId, spoken, hear }: Listening,
 ): Promise<Transcript> {
-  const { audioPath, language, spans, signal, onProgress } = request;
+  const { audioPath, language, spans, signal, isFast, onProgress } = request;
   const chunks = chunkSpans(spoken ?? spans, chunkLimits);
+  const hearChunk = async (samples: Float32Array, chunk: Chunk): Promise<HeardWords> => {
+    const answer = getAnswer(await hear(samples, language), samples.length / sampleRateHz);
+    const heard = wordsOfAnswer(answer, chunk, language);
+    return spoken === null ? heard : { ...heard, words: holdToVoice(heard.words, spoken) };
+  };
   let done = 0;
   const recognize = async (chunk: Chunk, wavPath: string): Promise<HeardWords> => {
     const { samples } = await readWavPcm(wavPath);
     if (signal?.aborted) throw canceled();
     const heard =
-      samples.length < minSamples
-        ? { words: [], droppedCount: 0 }
-        : wordsOfAnswer(
-            getAnswer(await hear(samples, language), samples.length / sampleRateHz),
-            chunk,
-            language,
-          );
+      samples.length < minSamples ? { words: [], droppedCount: 0 } : await hearChunk(samples, chunk);
     if (signal?.aborted) throw canceled();
+    tellHeard(request, heard.words);
+    const isJudged = isFast !== true && heard.words.some(({ confidence }) => confidence === null);
+    const words = isJudged
+      ? await judgeBySecondHearing(heard.words, async () => {
+          const again = await hearChunk(delay(samples), { ...chunk, startMs: chunk.startMs - delayMs });
+          if (signal?.aborted) throw canceled();
+          return again.words;
+        })
+      : heard.words;
     done += 1;
     onProgress?.(done / chunks.length);
-    const held = spoken === null ? heard : { ...heard, words: holdToVoice(heard.words, spoken) };
-    tellHeard(request, held.words);
-    return held;
+    return { ...heard, words };
   };
   if (chunks.length === 0) onProgress?.(1);
   const heard = await recognizeChunks(audioPath, chunks, { recognize, ...(signal && { signal }) });
@@ -150,5 +157,14 @@ async function transcribe(
       }
     : transcript;
 }
+
+/** Silence before what is heard a second time, in milliseconds: no whole number of the frames that models hear by. */
+const delayMs = 317;
+const delay = (samples: Float32Array): Float32Array => {
+  const silence = Math.round((delayMs * sampleRateHz) / 1_000);
+  const delayed = new Float32Array(silence + samples.length);
+  delayed.set(samples, silence);
+  return delayed;
+};
 
 const canceled = (): AppError => new AppError("CANCELED", "Recognition was canceled.");

@@ -90,6 +90,10 @@ describe.skipIf(!hasSherpa())("recognizers of sherpa-onnx (skipped, no build of 
       Array.from({ length: words.length }, (_, index) => testWords[index % testWords.length]),
     );
     expect(words.length).toBeGreaterThanOrEqual(12);
+    // The model says nothing of how sure it is: a second hearing does, and none does where it is to be fast.
+    expect(words.some(({ confidence }) => confidence === null)).toBe(false);
+    const soon = await transcribers[0]?.transcribe({ audioPath, spans, language: "es", isFast: true });
+    expect(soon?.utterances[0]?.words[0]).toMatchObject({ text: words[0]?.text, confidence: null });
     expect(heard?.utterances).toHaveLength(2);
     for (const utterance of heard?.utterances ?? []) {
       expect(spans).toContainEqual({ startMs: utterance.startMs, endMs: utterance.endMs });

@@ -4,16 +4,19 @@ import { EngineError } from "../../engine-error.ts";
 import { type Chunk, chunkLimits, chunkSpans } from "../../recognition/chunk-spans.ts";
 import { gatherTranscript, tellHeard } from "../../recognition/gather-transcript.ts";
 import { recognizeChunks } from "../../recognition/recognize-chunks.ts";
+import { addSecondHearing } from "../../recognition/second-hearing.ts";
 import { whisperLanguages } from "../../recognition/whisper-languages.ts";
 import { type HeardWords, wordsOfAnswer } from "../../recognition/words-of-answer.ts";
 import type { OpenAiServiceConfig } from "../openai-config.ts";
 import { makeServiceClient, type ServiceClient } from "../service-client.ts";
 import { serviceStatus } from "../service-status.ts";
 import { refusesWordTimes, requestTranscription, type TranscriptionDetail } from "./request-transcription.ts";
-import { addSecondHearing } from "./second-hearing.ts";
 
 /** Raised when the words of the same answer would come out differently: it is part of artifact keys. */
 const adapterVersion = 2;
+
+/** Whisper and its kin give one answer: with this much freedom they answer otherwise where they are unsure, not elsewhere. */
+const secondTemperature = 0.6;
 
 /** Recognizer of an OpenAI-compatible server: Whisper and its kin. */
 export function makeOpenAiTranscriber(config: OpenAiServiceConfig): Transcriber {
@@ -69,8 +72,11 @@ async function transcribeWith({ client, config, request, detail }: Work): Promis
       tellHeard(request, heard.words);
       const isAskedAgain = detail === "words" && !isFast && heard.words.some(isUnsureWord);
       const words = isAskedAgain
-        ? await addSecondHearing(heard.words, async (temperature) => {
-            const again = await requestTranscription(client, config, { ...asked, temperature });
+        ? await addSecondHearing(heard.words, async () => {
+            const again = await requestTranscription(client, config, {
+              ...asked,
+              temperature: secondTemperature,
+            });
             return wordsOfAnswer(again, chunk, language).words;
           })
         : heard.words;
