@@ -93,7 +93,7 @@ async function makeRecording(
 }
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
-const shareOf = (share: number | null): string => (share === null ? "none" : percent(share));
+const writeShare = (share: number | null): string => (share === null ? "none" : percent(share));
 const decibels = (value: number | null): string => (value === null ? "not known" : `${value.toFixed(1)} dB`);
 
 function tell(name: string, { script, report: found, timing }: DubResult, spoken: Spoken): void {
@@ -111,8 +111,8 @@ function tell(name: string, { script, report: found, timing }: DubResult, spoken
   const backs = dubbed.flatMap(({ recognizedBackWer }) => recognizedBackWer ?? []);
   const rows: [string, string, string][] = [
     ["words wrong", percent(wordErrorRate(said, heard)), "under 6 %"],
-    ["wrong words that are marked as unsure", shareOf(unsure.recall), "-"],
-    ["marked words that are wrong", shareOf(unsure.precision), "-"],
+    ["wrong words that are marked as unsure", writeShare(unsure.recall), "-"],
+    ["marked words that are wrong", writeShare(unsure.precision), "-"],
     ["time given to the wrong speaker", percent(measureSpeakerError(spoken.turns, segments)), "-"],
     [
       "translation, chrF",

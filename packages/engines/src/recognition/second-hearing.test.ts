@@ -2,12 +2,12 @@ import { AppError, isUnsureWord, type Word } from "@voxloom/contract";
 import { expect, test } from "vitest";
 import { judgeBySecondHearing } from "./second-hearing.ts";
 
-const wordsOf = (text: string): Word[] =>
+const makeWords = (text: string): Word[] =>
   text
     .split(" ")
     .map((word, at) => ({ text: word, startMs: at * 300, endMs: at * 300 + 200, confidence: null }));
 const judge = (first: string, second: string) =>
-  judgeBySecondHearing(wordsOf(first), async () => wordsOf(second));
+  judgeBySecondHearing(makeWords(first), async () => makeWords(second));
 const unsure = (words: readonly Word[]) => words.filter(isUnsureWord).map(({ text }) => text);
 
 test("words that a second hearing has too are sure, whatever their case and signs", async () => {
@@ -34,7 +34,7 @@ test("a second hearing that hears nothing leaves nobody sure; words that it adds
 });
 
 test("a second hearing that fails says nothing of the words; one that was canceled ends the work", async () => {
-  const first = wordsOf("thank you");
+  const first = makeWords("thank you");
   const fail = (error: Error) => judgeBySecondHearing(first, () => Promise.reject(error));
   expect(await fail(new Error("gone"))).toEqual(first);
   await expect(fail(new AppError("CANCELED", "Enough."))).rejects.toMatchObject({ code: "CANCELED" });
