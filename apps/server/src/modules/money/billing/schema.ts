@@ -211,5 +211,27 @@ export const orders = pgTable(
   (table) => [
     unique("orders_payment").on(table.provider, table.paymentRef),
     index("orders_of_project").on(table.projId, table.place),
+    // Figures over all projects.
+    index("orders_paid_at").on(table.paidAt),
+  ],
+);
+
+/** What of orders went back, or came back to us, and when. Rows are only added: their sum is what an order says. */
+export const orderReturns = pgTable(
+  "order_returns",
+  {
+    place: bigint("place", { mode: "number" }).generatedAlwaysAsIdentity().primaryKey(),
+    orderId: uuid("order_id").notNull(),
+    /** `dispute`: held by one, or lost in one. */
+    kind: text("kind", { enum: ["refund", "dispute"] }).notNull(),
+    /** Below 0: a refund failed, or a dispute was won. */
+    changeMinor: bigint("change_minor", { mode: "number" }).notNull(),
+    currency: text("currency").notNull(),
+    isTest: boolean("is_test").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    index("order_returns_of_order").on(table.orderId),
+    index("order_returns_created_at").on(table.createdAt),
   ],
 );

@@ -2,6 +2,7 @@ import type { PaymentProvider } from "@voxloom/contract";
 import type { DbOrTransaction, Transaction } from "../../../../platform/db/index.ts";
 import { lockLedger, revokeCredits } from "../ledger/index.ts";
 import { grantKey, promotionKey } from "./apply-payment.ts";
+import { noteReturns } from "./order-returns.ts";
 import { findOrder, latestPaidEnd, type OrderRow, setPaidUntil, updateOrder } from "./store.ts";
 
 /** What of a payment is not there any more, in minor units of its currency. */
@@ -32,6 +33,7 @@ export async function returnPayment(db: DbOrTransaction, returned: Returned): Pr
     const status = nameStatus(order, { returnedMinor, isDisputeOpen: returned.isDisputeOpen });
     if (returnedMinor === order.returnedMinor && status === order.status) return order;
     await takeShare(tx, order, { returnedMinor, at });
+    await noteReturns(tx, order, { ...returned, at });
     const changed = await updateOrder(tx, order.id, { returnedMinor, status });
     if (order.kind === "plan") {
       const paidUntil = await latestPaidEnd(tx, { projId: order.projId, priceId: order.priceId });
