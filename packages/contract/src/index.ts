@@ -35,23 +35,8 @@ export {
   type UserInfo,
   userInfoKey,
 } from "./entities/account.ts";
-export {
-  type AdminAction,
-  type AdminPerson,
-  type AdminProject,
-  type AdminSession,
-  type AdminTask,
-  type AdminUserProject,
-  type AdminUserSort,
-  type AuditEntry,
-  type AuditedValues,
-  adminActionSchema,
-  adminLimits,
-  type Gift,
-  type GiftHistory,
-  type JobQueue,
-  type TaskCounts,
-} from "./entities/admin.ts";
+// biome-ignore lint/performance/noReExportAll: it is a list of names itself.
+export * from "./entities/admin-entities.ts";
 export { askedTimeSchema } from "./entities/asked-time.ts";
 export { getCurrencyDigits, readAmount, toMinor, writeAmount } from "./entities/currency.ts";
 export { embeddedPlayerPath, embedHtml, embedSize, escapeHtml, sharePath } from "./entities/embed-html.ts";

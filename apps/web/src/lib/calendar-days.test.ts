@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { dayIn, endOfDay, startOfDay, today } from "./calendar-days.ts";
+import { countDays, dayIn, daysBetween, endOfDay, startOfDay, today } from "./calendar-days.ts";
 
 const zone = process.env.TZ;
 afterEach(() => {
@@ -23,6 +23,16 @@ test("days ahead are counted by the calendar, also over a change of the clocks a
   process.env.TZ = "Europe/Berlin";
   vi.useFakeTimers({ now: new Date("2026-10-24T22:30:00.000Z"), toFake: ["Date"] });
   expect([today(), dayIn(1), dayIn(90)]).toEqual(["2026-10-25", "2026-10-26", "2027-01-23"]);
+});
+
+test("days of a span follow the calendar, over the ends of months and years and a day of 25 hours", () => {
+  process.env.TZ = "Europe/Berlin";
+  // Summer time ends in the night to the 25th.
+  expect(daysBetween("2026-10-24", "2026-10-26")).toEqual(["2026-10-24", "2026-10-25", "2026-10-26"]);
+  expect(daysBetween("2028-02-29", "2028-03-01")).toEqual(["2028-02-29", "2028-03-01"]);
+  expect(daysBetween("2025-12-31", "2026-01-01")).toEqual(["2025-12-31", "2026-01-01"]);
+  expect(daysBetween("2026-01-02", "2026-01-01")).toEqual([]);
+  expect([countDays("0001-01-01", "9999-12-31"), countDays("", "2026-01-01")]).toEqual([3_652_059, 0]);
 });
 
 test("a day begins and ends where the reader is", () => {

@@ -19,8 +19,21 @@ const formatDay = (moment: Date): string => {
 /** Today where the reader is, as a date field writes it. */
 export const today = (): string => formatDay(new Date());
 
-/** The calendar day that comes so many days after today. */
+/** The calendar day that comes so many days after today; before it below 0. */
 export function dayIn(days: number): string {
   const now = new Date();
   return formatDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days));
 }
+
+const dayMs = 86_400_000;
+
+/** How many calendar days a span has, both ends included; 0 where it ends before it begins, or one of them is no day. */
+export const countDays = (from: string, to: string): number =>
+  // Days without a place have no changes of the clocks.
+  Math.max(0, (Date.parse(to) - Date.parse(from)) / dayMs + 1) || 0;
+
+/** Every calendar day of a span, both ends included, the oldest first. */
+export const daysBetween = (from: string, to: string): string[] =>
+  Array.from({ length: countDays(from, to) }, (_, index) =>
+    new Date(Date.parse(from) + index * dayMs).toISOString().slice(0, 10),
+  );

@@ -1,21 +1,28 @@
 import { VisuallyHidden } from "@mantine/core";
-import { useTranslation } from "react-i18next";
-import { useFormats } from "../../lib/use-formats.ts";
-import styles from "./billing.module.css";
+import { useFormats } from "../lib/use-formats.ts";
+import styles from "./day-chart.module.css";
 
-/** A bar for each day; the same as a table for those who do not see it. Days of more refunds than use have no bar. */
-export function UsageChart({ days }: { days: readonly { day: string; usedTenths: number }[] }) {
-  const { t } = useTranslation("billing");
+type DayChartProps = {
+  /** What is shown, for those who read it as a table. */
+  caption: string;
+  /** One after the other. */
+  days: readonly { day: string; value: number }[];
+  format(value: number): string;
+  isSmall?: boolean;
+};
+
+/** A bar for each day; the same as a table for those who do not see it. Days below 0 have no bar. */
+export function DayChart({ caption, days, format, isSmall = false }: DayChartProps) {
   const formats = useFormats();
-  const most = Math.max(1, ...days.map(({ usedTenths }) => usedTenths));
+  const most = Math.max(1, ...days.map(({ value }) => value));
   const getName = (day: string): string => formats.shortDay(`${day}T12:00:00`);
   const [first, last] = [days[0], days.at(-1)];
   return (
     <>
-      <div className={styles.chart} aria-hidden="true">
-        {days.map(({ day, usedTenths }) => (
-          <div key={day} className={styles.bar} title={`${getName(day)}: ${formats.credits(usedTenths)}`}>
-            <span style={{ blockSize: `${(Math.max(0, usedTenths) / most) * 100}%` }} />
+      <div className={styles.chart} data-small={isSmall || undefined} aria-hidden="true">
+        {days.map(({ day, value }) => (
+          <div key={day} className={styles.bar} title={`${getName(day)}: ${format(value)}`}>
+            <span style={{ blockSize: `${(Math.max(0, value) / most) * 100}%` }} />
           </div>
         ))}
       </div>
@@ -25,14 +32,14 @@ export function UsageChart({ days }: { days: readonly { day: string; usedTenths:
       </div>
       <VisuallyHidden>
         <table>
-          <caption>{t("usage.title")}</caption>
+          <caption>{caption}</caption>
           <tbody>
             {days
-              .filter(({ usedTenths }) => usedTenths !== 0)
-              .map(({ day, usedTenths }) => (
+              .filter(({ value }) => value !== 0)
+              .map(({ day, value }) => (
                 <tr key={day}>
                   <th scope="row">{getName(day)}</th>
-                  <td>{formats.credits(usedTenths)}</td>
+                  <td>{format(value)}</td>
                 </tr>
               ))}
           </tbody>

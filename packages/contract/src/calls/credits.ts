@@ -1,15 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "../call.ts";
-import { askedTimeSchema } from "../entities/asked-time.ts";
+import { askedTimeSchema, timeZoneSchema } from "../entities/asked-time.ts";
 import { creditDetailSchema, creditStepSchema } from "../entities/credits.ts";
-
-const isTimeZone = (name: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }) !== null;
-  } catch {
-    return false;
-  }
-};
 
 const filters = {
   projId: z.uuid(),
@@ -62,8 +54,7 @@ export const creditCalls = {
       projId: filters.projId,
       /** Days back from today, today included. */
       days: z.coerce.number().int().min(1).max(maxUsageDays).default(30),
-      /** IANA name. */
-      timeZone: z.string().max(64).refine(isTimeZone, "is not a time zone").default("UTC"),
+      timeZone: timeZoneSchema,
     }),
     response: z.object({
       days: z.array(

@@ -310,6 +310,8 @@ export const paymentCalls = {
       limit,
       mode: paymentModeSchema.default("live"),
       state: paymentEventStateSchema.optional(),
+      /** The beginning of the provider's name for the notice, or for what it is about. */
+      search: z.string().trim().max(254).optional(),
     }),
     response: z.object({ items: z.array(paymentEventSchema), nextCursor: z.string().nullable() }),
     errors: [],

@@ -53,4 +53,6 @@ export type FileStorage = {
   temporaryPath(extension?: string): string;
   /** Throws AppError DISK_FULL when fewer than `bytes` plus the configured reserve are free on this machine. */
   ensureFree(bytes: number): Promise<void>;
+  /** What is free on this machine, and all there is. */
+  readSpace(): Promise<{ freeBytes: number; totalBytes: number }>;
 };

@@ -7,7 +7,7 @@ import { settleProgramUser } from "../programs/settle-program-user.ts";
 import type { FileStorage } from "./file-storage.ts";
 
 /** The part of a storage that is on this machine's disk whatever else it stands on. */
-export type LocalPlace = Pick<FileStorage, "temporaryPath" | "ensureFree">;
+export type LocalPlace = Pick<FileStorage, "temporaryPath" | "ensureFree" | "readSpace">;
 
 /** Makes the folders for files, temporary files, uploads and artifacts, readable by their owner only, and by the user of programs where they have one. */
 export async function openLocalPlace(config: Config, filesFolder: string): Promise<LocalPlace> {
@@ -17,11 +17,15 @@ export async function openLocalPlace(config: Config, filesFolder: string): Promi
   const user = await settleProgramUser(config, folders);
   // Made by an earlier version, or by somebody's hand: what people brought is nobody else's on this machine.
   if (user === null) for (const folder of folders) await chmod(folder, 0o700);
+  const readSpace = async () => {
+    const { bavail, blocks, bsize } = await statfs(filesFolder);
+    return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+  };
   return {
+    readSpace,
     temporaryPath: (extension = "") => join(temporaryFolder, `${randomUUID()}${extension}`),
     async ensureFree(bytes) {
-      const { bavail, bsize } = await statfs(filesFolder);
-      const freeBytes = bavail * bsize;
+      const { freeBytes } = await readSpace();
       const neededBytes = bytes + config.limits.minFreeDiskBytes;
       if (freeBytes >= neededBytes) return;
       const megabytes = (value: number): number => Math.ceil(value / 1024 ** 2);

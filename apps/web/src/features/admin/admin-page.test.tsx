@@ -34,13 +34,13 @@ test("people are found as one types, sorted by their columns, and opened by key;
   await user.keyboard("{Enter}");
   const drawer = await question("Person");
   await drawer.findByRole("heading", { name: "grace@example.com" });
-  expect(search()).toBe(`?user=${graceId}`);
+  expect(search()).toBe(`?tab=people&user=${graceId}`);
   drawer.getByText("12.5 available, 1 held for tasks");
   drawer.getByText("4 in all, 1 failed");
 });
 
 test("who is not found is said, and an outage is asked about again", async () => {
-  const { user, server } = await openAdmin("", (server) =>
+  const { user, server } = await openAdmin("?tab=people", (server) =>
     server.answer(calls.admin.userProjects, new Refusal("INTERNAL")),
   );
   await screen.findByRole("alert");

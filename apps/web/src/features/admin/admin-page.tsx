@@ -6,6 +6,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { CodesTab } from "./codes/codes-tab.tsx";
 import { InquiriesTab } from "./inquiries-tab.tsx";
 import { LogTab } from "./log-tab.tsx";
+import { OverviewTab } from "./overview/overview-tab.tsx";
 import { PaymentsTab } from "./payments/payments-tab.tsx";
 import { PeopleTab } from "./people-tab.tsx";
 import { PersonDrawer } from "./person-drawer.tsx";
@@ -13,9 +14,11 @@ import { PricesTab } from "./prices/prices-tab.tsx";
 import { PartnersTab } from "./programs/partners-tab.tsx";
 import { QueueTab } from "./queue-tab.tsx";
 import { ReferralsTab } from "./referrals/referrals-tab.tsx";
+import { SearchBox } from "./search/search-box.tsx";
 import { VoicesTab } from "./voices-tab.tsx";
 
 const allTabs = [
+  "overview",
   "people",
   "queue",
   "payments",
@@ -35,7 +38,7 @@ export function AdminPage() {
   const { t } = useTranslation("admin");
   const tabs = allTabs.filter((name) => siteSettings.hasBilling || !tabsOfMoney.includes(name));
   const [query, setQuery] = useSearchParams();
-  const tab = tabs.find((name) => name === query.get("tab")) ?? "people";
+  const tab = tabs.find((name) => name === query.get("tab")) ?? (query.has("user") ? "people" : "overview");
   const set = (name: string, value: string | null) =>
     setQuery((now) => {
       const next = new URLSearchParams(now);
@@ -43,11 +46,24 @@ export function AdminPage() {
       else next.set(name, value);
       return next;
     });
+  const found = query.get("q") ?? "";
+  // What was found before is not looked for at the next place.
+  const go = (there: Record<string, string>) => setQuery(new URLSearchParams({ tab, ...there }));
   const open = (userId: string) => set("user", userId);
+  // What an address without a tab showed below the person stays.
+  const close = () =>
+    setQuery((now) => {
+      const next = new URLSearchParams(now);
+      next.delete("user");
+      next.set("tab", tab);
+      return next;
+    });
   return (
     <>
-      <PageHead title={t("title")} intro={t("intro")} />
-      <Tabs value={tab} onChange={(name) => set("tab", name)} keepMounted={false}>
+      <PageHead title={t("title")} intro={t("intro")}>
+        <SearchBox onGo={go} />
+      </PageHead>
+      <Tabs value={tab} onChange={(name) => go(name === null ? {} : { tab: name })} keepMounted={false}>
         <Tabs.List mb="lg">
           {tabs.map((name) => (
             <Tabs.Tab key={name} value={name}>
@@ -55,20 +71,23 @@ export function AdminPage() {
             </Tabs.Tab>
           ))}
         </Tabs.List>
+        <Tabs.Panel value="overview">
+          <OverviewTab />
+        </Tabs.Panel>
         <Tabs.Panel value="people">
           <PeopleTab onOpen={open} />
         </Tabs.Panel>
         <Tabs.Panel value="queue">
-          <QueueTab onOpen={open} />
+          <QueueTab key={found} found={found} onOpen={open} />
         </Tabs.Panel>
         <Tabs.Panel value="payments">
-          <PaymentsTab />
+          <PaymentsTab key={found} found={found} isTest={query.get("mode") === "test"} />
         </Tabs.Panel>
         <Tabs.Panel value="prices">
           <PricesTab />
         </Tabs.Panel>
         <Tabs.Panel value="codes">
-          <CodesTab />
+          <CodesTab key={found} found={found} />
         </Tabs.Panel>
         <Tabs.Panel value="referrals">
           <ReferralsTab onOpen={open} />
@@ -86,7 +105,7 @@ export function AdminPage() {
           <LogTab />
         </Tabs.Panel>
       </Tabs>
-      <PersonDrawer userId={query.get("user")} onClose={() => set("user", null)} />
+      <PersonDrawer userId={query.get("user")} onClose={close} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import {
+  adminSearchLimits,
   type CodeState,
   calls,
   type InquiryKind,
@@ -16,6 +17,7 @@ import { api } from "../../lib/api/api.ts";
 export const adminKey = ["admin"] as const;
 
 const watchMs = 5_000;
+const glanceMs = 60_000;
 const pageSize = 50;
 type Filter<C extends (typeof calls.admin)[keyof typeof calls.admin]> = Omit<
   RequestOf<C>,
@@ -107,18 +109,36 @@ export const submissionsQuery = (filter: { state?: SubmissionState }) =>
       api(calls.partners.allSubmissions, { ...filter, cursor, limit: pageSize }, { signal }),
   });
 
+/** What is found of everything. */
+export const everythingQuery = (search: string) =>
+  queryOptions({
+    queryKey: [...adminKey, "everything", search],
+    queryFn: async ({ signal }) => (await api(calls.overview.search, { search }, { signal })).items,
+    enabled: search.length >= adminSearchLimits.minCharacters,
+    placeholderData: keepPreviousData,
+  });
+
+/** Figures of a period, and what stands now; asked again every minute. */
+export const overviewQuery = (period: RequestOf<typeof calls.overview.figures>) =>
+  queryOptions({
+    queryKey: [...adminKey, "overview", period],
+    queryFn: ({ signal }) => api(calls.overview.figures, period, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: glanceMs,
+  });
+
 export const providersQuery = queryOptions({
   queryKey: [...adminKey, "providers"],
   queryFn: async ({ signal }) => (await api(calls.payments.settings, {}, { signal })).items,
 });
 
 /** Notices of payment services of one mode; asked again every five seconds. */
-export const eventsQuery = (mode: PaymentMode) =>
+export const eventsQuery = (filter: { mode: PaymentMode; search?: string }) =>
   infiniteQueryOptions({
     ...paging,
-    queryKey: [...adminKey, "events", mode],
+    queryKey: [...adminKey, "events", filter],
     queryFn: ({ pageParam: cursor, signal }) =>
-      api(calls.payments.events, { mode, cursor, limit: pageSize }, { signal }),
+      api(calls.payments.events, { ...filter, cursor, limit: pageSize }, { signal }),
     refetchInterval: watchMs,
   });
 

@@ -6,9 +6,9 @@ import { useTranslation } from "react-i18next";
 
 const typingMs = 250;
 
-/** Words to search for: as they are typed, and as they are once the typing rests. */
-export function useSearch() {
-  const [typed, type] = useState("");
+/** Words to search for, those of the address at first: as they are typed, and as they are once the typing rests. */
+export function useSearch(initial = "") {
+  const [typed, type] = useState(initial);
   const [search] = useDebouncedValue(typed.trim(), typingMs);
   return { typed, type, search };
 }

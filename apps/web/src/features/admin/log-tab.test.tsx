@@ -21,7 +21,7 @@ test("the log says who did what to whom and why, and what changed unfolds", asyn
     requestId: "request-1",
     createdAt,
   };
-  const { user, server } = await openAdmin("", (server) =>
+  const { user, server } = await openAdmin("?tab=people", (server) =>
     server.answer(calls.admin.auditLog, ({ action }) =>
       page(...(action === undefined || action === entry.action ? [entry] : [])),
     ),

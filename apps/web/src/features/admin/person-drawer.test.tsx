@@ -254,14 +254,14 @@ test("a person who does not come is asked for again; their sessions too, by them
   await drawer.findByText("Signed in nowhere.");
   await user.click(drawer.getByRole("button", { name: "Close" }));
   await isClosed("Person");
-  expect(search()).toBe("");
+  expect(search()).toBe("?tab=people");
 });
 
 test("a long name and one from right to left stand apart from the words around them", {
   tags: ["full"],
 }, async () => {
   const name = "مدير النظام ".repeat(20).trim();
-  await openAdmin("", (on) => {
+  await openAdmin("?tab=people", (on) => {
     const owner = { ...grace, email: null, name, roles: ["admin" as const], deactivatedAt: createdAt };
     on.answer(
       calls.admin.userProjects,

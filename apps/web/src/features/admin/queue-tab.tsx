@@ -14,11 +14,11 @@ import { TaskList } from "./task-list.tsx";
 import { useAdminFormats } from "./use-admin-formats.ts";
 
 /** What waits and runs, with the brake, and everybody's tasks. */
-export function QueueTab({ onOpen }: { onOpen(userId: string): void }) {
+export function QueueTab({ found, onOpen }: { found: string; onOpen(userId: string): void }) {
   const { t } = useTranslation(["admin", "common"]);
   const { data, error, refetch } = useQuery(queueQuery);
   const [state, setState] = useState<TaskState | "all">("all");
-  const search = useSearch();
+  const search = useSearch(found);
   return (
     <>
       {error ? <ProblemAlert problem={error} onRetry={() => void refetch()} /> : null}

@@ -107,7 +107,7 @@ test("a question whose row changes by itself goes, and Escape closes the person 
   await isClosed("Cancel the task");
   await user.keyboard("{Escape}");
   await isClosed("Person");
-  expect(search()).toBe("");
+  expect(search()).toBe("?tab=people");
 });
 
 test("a reason of three letters is enough, spaces are none, and Enter in a field sends it", {

@@ -2,11 +2,11 @@ import { Card, Group, SegmentedControl, Skeleton, Text, Title } from "@mantine/c
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { dayIn, daysBetween, today } from "../../lib/calendar-days.ts";
 import { useFormats } from "../../lib/use-formats.ts";
+import { DayChart } from "../../ui/day-chart.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { usageQuery } from "./billing-queries.ts";
-import { daysUntil } from "./days-until.ts";
-import { UsageChart } from "./usage-chart.tsx";
 
 const ranges = [7, 30, 90] as const;
 
@@ -17,8 +17,8 @@ export function UsageCard({ projId }: { projId: string }) {
   const [days, setDays] = useState<number>(30);
   const { data, error, refetch } = useQuery(usageQuery(projId, days));
   const used = new Map(data?.days.map(({ day, usedTenths }) => [day, usedTenths]));
-  const shown = daysUntil(new Date(), days).map((day) => ({ day, usedTenths: used.get(day) ?? 0 }));
-  const totalTenths = shown.reduce((sum, { usedTenths }) => sum + usedTenths, 0);
+  const shown = daysBetween(dayIn(1 - days), today()).map((day) => ({ day, value: used.get(day) ?? 0 }));
+  const totalTenths = shown.reduce((sum, { value }) => sum + value, 0);
   return (
     <Card component="section" aria-labelledby="usage">
       <Group justify="space-between" mb="sm">
@@ -42,7 +42,9 @@ export function UsageCard({ projId }: { projId: string }) {
               ? t("usage.none")
               : t("usage.total", { number: formats.credits(totalTenths) })}
           </Text>
-          {used.size > 0 ? <UsageChart days={shown} /> : null}
+          {used.size > 0 ? (
+            <DayChart caption={t("usage.title")} days={shown} format={formats.credits} />
+          ) : null}
         </>
       ) : null}
     </Card>

@@ -22,6 +22,7 @@ export {
   findMaterials,
   holdsMaterial,
   type MaterialRow,
+  sumUploads,
 } from "./store.ts";
 export { sweepMaterials } from "./sweep-materials.ts";
 

@@ -16,7 +16,13 @@ import {
   sql,
 } from "drizzle-orm";
 import { z } from "zod";
-import type { Db, DbOrTransaction } from "../../../platform/db/index.ts";
+import {
+  type DaySpan,
+  type DaySum,
+  type Db,
+  type DbOrTransaction,
+  sumByDay,
+} from "../../../platform/db/index.ts";
 import { type DetectedLanguages, materialHolds, materials } from "./schema.ts";
 
 export type MaterialRow = typeof materials.$inferSelect;
@@ -213,3 +219,11 @@ export async function expectedBytes(
     );
   return Number(row?.bytes ?? 0);
 }
+
+/** Bytes that were brought on each day, as far as they are still stored. */
+export const sumUploads = (db: Db, span: DaySpan): Promise<DaySum[]> =>
+  sumByDay(db, span, {
+    table: materials,
+    moment: materials.createdAt,
+    value: sql`sum(${materials.sizeBytes})`,
+  });

@@ -1,6 +1,14 @@
 import type { TaskCounts, TaskState } from "@voxloom/contract";
 import { and, desc, eq, gt, ilike, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
-import { containing, type Db, isAfter } from "../../../platform/db/index.ts";
+import {
+  containing,
+  type DaySpan,
+  type DaySum,
+  type Db,
+  isAfter,
+  type StoryPart,
+  sumByDay,
+} from "../../../platform/db/index.ts";
 import { tasks } from "./schema.ts";
 import { type TaskRow, taskRow } from "./task-row.ts";
 
@@ -70,6 +78,19 @@ export async function countTasksOf(db: Db, projIds: string[]): Promise<(projId: 
 const ofState = (state: TaskState): SQL<number> =>
   sql<number>`(count(*) filter (where ${tasks.state} = ${state}))::int`;
 
+/** Tasks by the day they were ordered on, also deleted ones until they are swept: how many, how many of them failed, and their length. */
+export async function sumTasks(
+  db: Db,
+  span: DaySpan,
+): Promise<{ tasks: DaySum[]; failedTasks: DaySum[]; minutes: DaySum[] }> {
+  const ordered = { table: tasks, moment: tasks.orderedAt };
+  return {
+    tasks: await sumByDay(db, span, ordered),
+    failedTasks: await sumByDay(db, span, { ...ordered, where: eq(tasks.state, "failed") }),
+    minutes: await sumByDay(db, span, { ...ordered, value: sql`sum(${tasks.durationMs})` }),
+  };
+}
+
 /** Tasks that failed since a time, as far as nothing was done with them after. */
 export const countFailedSince = (db: Db, since: Date): Promise<number> =>
   db.$count(tasks, and(eq(tasks.state, "failed"), isNull(tasks.deletedAt), gt(tasks.updatedAt, since)));
@@ -80,3 +101,11 @@ export async function namesOfTasks(db: Db, ids: string[]): Promise<Map<string, s
   const rows = await db.select({ id: tasks.id, name: tasks.name }).from(tasks).where(inArray(tasks.id, ids));
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
+
+/** What projects ordered, also what was deleted since, until it is swept. */
+export const storyOfTasks = (projIds: string[]): StoryPart => ({
+  ...{ group: "tasks", event: "task", from: sql`${tasks}`, where: inArray(tasks.projId, projIds) },
+  ...{ at: sql`coalesce(${tasks.orderedAt}, ${tasks.createdAt})`, key: tasks.id, title: tasks.name },
+  state: sql`case when ${tasks.deletedAt} is null then ${tasks.state} else 'deleted' end`,
+  note: sql`concat_ws(' ', ${tasks.product}, ${tasks.targetLanguage}, ${tasks.problem} ->> 'code')`,
+});

@@ -3,7 +3,14 @@ import { taskLife } from "./project-life.ts";
 import { mountTaskRoutes } from "./routes.ts";
 import { declareSweep, removeForGood, sweepQueue, sweepTasks } from "./sweep-tasks.ts";
 
-export { countFailedSince, countTasksOf, listAllTasks, namesOfTasks } from "./all-tasks.ts";
+export {
+  countFailedSince,
+  countTasksOf,
+  listAllTasks,
+  namesOfTasks,
+  storyOfTasks,
+  sumTasks,
+} from "./all-tasks.ts";
 export { anyTaskLocked, cancelAnyTask, retryAnyTask } from "./any-task.ts";
 export { cancelTask } from "./cancel-task.ts";
 export { createTasks, type JoinedGroup } from "./create-tasks.ts";

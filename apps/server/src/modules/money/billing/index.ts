@@ -8,6 +8,7 @@ export { getBalance, toCredits } from "./get-balance.ts";
 export { creditsOfEach, giftOfStep, listGifts, openGifts, showGift } from "./gifts.ts";
 export { auditLedger, grantCredits, LedgerConflict } from "./ledger/index.ts";
 export { maySandbox } from "./may-sandbox.ts";
+export { sumCredits, sumPayments } from "./money-by-day.ts";
 export { applyPayment, type SoldPrice } from "./plans/apply-payment.ts";
 export {
   planTooLow,
@@ -18,6 +19,7 @@ export {
 export { endOfPlan, getLevels, getPlan } from "./plans/get-plan.ts";
 export { endGrantedPlans, grantPlan } from "./plans/grant-plan.ts";
 export { returnPayment } from "./plans/return-payment.ts";
+export { searchOrders } from "./plans/search-orders.ts";
 export { showOrder } from "./plans/show-order.ts";
 export {
   endRenewals,
@@ -37,6 +39,7 @@ export {
 export { addPriceVersion, findShownPrice, findSoldPrice, notSold } from "./prices/price-versions.ts";
 export { usedSince } from "./recent-use.ts";
 export { requireOwnProject } from "./routes.ts";
+export { storyOfMoney } from "./story-of-money.ts";
 export {
   chargeOnce,
   ensureAffordable,

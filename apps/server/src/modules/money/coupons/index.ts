@@ -6,7 +6,14 @@ export { openCampaign } from "./claim-coupon.ts";
 export { couponUsage, runCouponCommand } from "./coupon-command.ts";
 export { closeCode, listPartnerCodes, showCodes } from "./opened-codes.ts";
 export { type Redeemed, redeemDiscount } from "./redeem-discount.ts";
-export { listPartnersWithCodes, listPartnerUses, releaseCoupon as releaseDiscount } from "./store.ts";
+export {
+  findCampaigns,
+  listPartnersWithCodes,
+  listPartnerUses,
+  releaseCoupon as releaseDiscount,
+  storyOfCodes,
+  sumUses,
+} from "./store.ts";
 
 export const couponsModule: ServerModule = {
   name: "coupons",

@@ -1,7 +1,16 @@
 import type { CodeState } from "@voxloom/contract";
-import { and, desc, eq, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, exists, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { TimePlace } from "../../../http/index.ts";
-import { containing, type DbOrTransaction, isAfter, type Transaction } from "../../../platform/db/index.ts";
+import {
+  containing,
+  type DaySpan,
+  type DaySum,
+  type DbOrTransaction,
+  isAfter,
+  type StoryPart,
+  sumByDay,
+  type Transaction,
+} from "../../../platform/db/index.ts";
 import { livePayments } from "../billing/index.ts";
 import { couponCampaigns, coupons } from "./schema.ts";
 
@@ -90,6 +99,30 @@ export async function sumCampaigns(db: DbOrTransaction, campaignIds: string[]): 
       ),
     )
     .groupBy(coupons.campaignId, coupons.currency);
+}
+
+/** How many coupons were used on each day, and what they took off; of discounts as {@link sumCampaigns} has them. */
+export async function sumUses(
+  db: DbOrTransaction,
+  span: DaySpan,
+): Promise<{ codes: DaySum[]; discounts: DaySum[] }> {
+  const paid = livePayments(db);
+  const isPaid = exists(
+    db
+      .select({ one: sql`1` })
+      .from(paid)
+      .where(eq(coupons.usedFor, sql`'checkout:' || ${paid.checkoutId}::text`)),
+  );
+  const used = { table: coupons, moment: coupons.usedAt };
+  return {
+    codes: await sumByDay(db, span, { ...used, where: or(isNull(coupons.usedFor), isPaid) }),
+    discounts: await sumByDay(db, span, {
+      ...used,
+      value: sql`sum(${coupons.offMinor})`,
+      currency: coupons.currency,
+      where: and(isNotNull(coupons.currency), isPaid),
+    }),
+  };
 }
 
 /**
@@ -237,4 +270,25 @@ export async function releaseCoupon(tx: Transaction, usedFor: string): Promise<v
 
 export async function deleteCoupons(db: DbOrTransaction, projId: string): Promise<void> {
   await db.delete(coupons).where(eq(coupons.projId, projId));
+}
+
+/** Codes that projects took, and what they used them for. */
+export function storyOfCodes(projIds: string[]): StoryPart[] {
+  const taken = {
+    ...{ group: "codes", key: coupons.id, title: couponCampaigns.code },
+    from: sql`${coupons} join ${couponCampaigns} on ${couponCampaigns.id} = ${coupons.campaignId}`,
+  };
+  const ofProjects = inArray(coupons.projId, projIds);
+  return [
+    { ...taken, event: "code-taken", where: ofProjects, at: coupons.claimedAt },
+    {
+      ...{
+        ...taken,
+        event: "code-used",
+        where: and(ofProjects, isNotNull(coupons.usedAt)),
+        at: coupons.usedAt,
+      },
+      ...{ amountMinor: sql`-${coupons.offMinor}`, currency: coupons.currency, note: coupons.usedFor },
+    },
+  ];
 }

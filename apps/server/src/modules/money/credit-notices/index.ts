@@ -1,5 +1,8 @@
 import type { ServerModule } from "../../../server-module.ts";
 import { eraseNotice } from "./store.ts";
+
+export { storyOfNotices } from "./store.ts";
+
 import { tellLowCredits } from "./tell-low-credits.ts";
 
 const queue = "credit-notices";

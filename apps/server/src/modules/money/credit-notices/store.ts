@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
-import type { DbOrTransaction } from "../../../platform/db/index.ts";
+import { eq, inArray, sql } from "drizzle-orm";
+import type { DbOrTransaction, StoryPart } from "../../../platform/db/index.ts";
 import { creditNotices } from "./schema.ts";
 
 /** When a project's owner was last told; null: never. */
@@ -21,3 +21,10 @@ export async function noteNotice(db: DbOrTransaction, projId: string): Promise<v
 export async function eraseNotice(db: DbOrTransaction, projId: string): Promise<void> {
   await db.delete(creditNotices).where(eq(creditNotices.projId, projId));
 }
+
+/** When an owner was last told that credits run low. */
+export const storyOfNotices = (projIds: string[]): StoryPart => ({
+  ...{ group: "mails", event: "low-credits-mailed", from: sql`${creditNotices}` },
+  where: inArray(creditNotices.projId, projIds),
+  ...{ at: creditNotices.sentAt, key: creditNotices.projId },
+});

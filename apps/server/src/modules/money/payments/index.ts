@@ -5,14 +5,17 @@ import { mountPaymentRoutes } from "./routes.ts";
 import { erasePlace } from "./settings/billing-place.ts";
 
 export { compareTotals } from "./compare-totals.ts";
+export { countFailedPayments, countPaymentState } from "./payment-figures.ts";
 export { listReceived } from "./refunds/list-received.ts";
 export { refundOrder, requireOrder } from "./refunds/refund-order.ts";
 export { showAllSettings, showSettings, testKeys } from "./settings/show-settings.ts";
 export { findSettings, writeSettings } from "./settings/store.ts";
+export { storyOfPayments } from "./story-of-payments.ts";
+export { searchSubscriptions } from "./sync/store.ts";
 export { paidCheckoutQueue } from "./sync/sync-subject.ts";
 export { verifyMoney } from "./verify-money.ts";
 export { handleEvent, requireEvent } from "./webhooks/handle-event.ts";
-export { listEvents, listFindings, showEvent } from "./webhooks/list-events.ts";
+export { listEvents, listFindings, searchEvents, showEvent } from "./webhooks/list-events.ts";
 
 /** Checkouts: whoever takes the money, what was bought is granted by billing's `applyPayment`. */
 export const paymentsModule: ServerModule = {

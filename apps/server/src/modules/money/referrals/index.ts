@@ -10,7 +10,10 @@ import { showWithdrawal } from "./withdraw.ts";
 
 export { agreeTerms, readAgreed } from "./agree-terms.ts";
 export { decideReward } from "./decide-reward.ts";
+export { countWaiting, sumReferrals } from "./referral-figures.ts";
+export { searchAccounts, searchWithdrawals } from "./search-referrals.ts";
 export { showRewards } from "./show-referrals.ts";
+export { storyOfReferrals } from "./story-of-referrals.ts";
 export { decideWithdrawal, showForAdmin } from "./withdraw.ts";
 
 const collectQueue = "collect-referrals";

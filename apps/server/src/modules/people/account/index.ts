@@ -8,6 +8,8 @@ export { grantRole, revokeRole } from "./grant-role.ts";
 export { isGuestProject, isLocalOwnersProject } from "./guests.ts";
 export { isOwnerActive, keepOut, letIn } from "./keep-out.ts";
 export {
+  countNewPeople,
+  countPeople,
   findPeople,
   findPerson,
   getProjects,
@@ -19,6 +21,7 @@ export {
   readPeople,
   setLastAddress,
   setRoles,
+  storyOfAccount,
 } from "./people.ts";
 export { endSession, endSessions, listSessions } from "./sessions.ts";
 export { signIn } from "./sign-in.ts";

@@ -1,7 +1,15 @@
 import type { AdminUserSort, Role, SortOrder } from "@voxloom/contract";
 import { and, asc, desc, eq, ilike, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
-import { containing, type DbOrTransaction, exactly } from "../../../platform/db/index.ts";
-import { projects, users } from "./schema.ts";
+import {
+  containing,
+  type DaySpan,
+  type DaySum,
+  type DbOrTransaction,
+  exactly,
+  type StoryPart,
+  sumByDay,
+} from "../../../platform/db/index.ts";
+import { emailCodes, projects, sessions, users } from "./schema.ts";
 
 /** A person as the other modules may see them. */
 export type PersonRow = typeof users.$inferSelect;
@@ -91,6 +99,12 @@ export async function findPerson(db: DbOrTransaction, userId: string): Promise<P
   return row ?? null;
 }
 
+/** How many accounts began on each day, of those that are still there. */
+export const countNewPeople = (db: DbOrTransaction, span: DaySpan): Promise<DaySum[]> =>
+  sumByDay(db, span, { table: users, moment: users.createdAt });
+
+export const countPeople = (db: DbOrTransaction): Promise<number> => db.$count(users);
+
 /** The person of an address; it is locked until the transaction ends. */
 export async function personByEmail(db: DbOrTransaction, email: string): Promise<PersonRow | null> {
   const [row] = await db
@@ -152,3 +166,26 @@ export async function setRoles(db: DbOrTransaction, userId: string, roles: Role[
 export async function setLastAddress(db: DbOrTransaction, userId: string, address: string): Promise<void> {
   await db.update(users).set({ lastAddress: address }).where(eq(users.id, userId));
 }
+
+/** What happened to a person's account. Sessions that ended are not told any more, nor codes that were swept. */
+export const storyOfAccount = ({ id, email }: Pick<PersonRow, "id" | "email">): StoryPart[] => [
+  {
+    ...{ group: "account", event: "opened", from: sql`${users}`, where: eq(users.id, id) },
+    ...{ at: users.createdAt, key: users.id, title: sql`nullif(${users.utmSource}, '')` },
+    note: sql`nullif(${users.firstAddress}, '')`,
+  },
+  {
+    ...{ group: "account", event: "signed-in", from: sql`${sessions}`, where: eq(sessions.userId, id) },
+    ...{ at: sessions.createdAt, key: sessions.id, title: sessions.userAgent, note: sessions.address },
+  },
+  {
+    ...{ group: "account", event: "deactivated", from: sql`${users}` },
+    where: and(eq(users.id, id), isNotNull(users.deactivatedAt)),
+    ...{ at: users.deactivatedAt, key: users.id },
+  },
+  {
+    ...{ group: "mails", event: "code-mailed", from: sql`${emailCodes}` },
+    where: eq(emailCodes.email, email ?? ""),
+    ...{ at: emailCodes.createdAt, key: emailCodes.id, note: emailCodes.address },
+  },
+];

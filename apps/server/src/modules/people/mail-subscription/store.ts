@@ -1,6 +1,6 @@
 import { type MailTopic, mailTopicDefaults, mailTopicSchema } from "@voxloom/contract";
 import { eq, sql } from "drizzle-orm";
-import type { DbOrTransaction } from "../../../platform/db/index.ts";
+import type { DbOrTransaction, StoryPart } from "../../../platform/db/index.ts";
 import { mailChoices } from "./schema.ts";
 
 export type MailChoices = Record<MailTopic, boolean>;
@@ -35,3 +35,11 @@ export async function writeChoices(
 export async function deleteChoices(db: DbOrTransaction, email: string): Promise<void> {
   await db.delete(mailChoices).where(eq(mailChoices.email, email));
 }
+
+/** What an address chose to get by mail; each topic as it was changed last. */
+export const storyOfMailChoices = (email: string): StoryPart => ({
+  ...{ group: "mails", event: "mails-changed", from: sql`${mailChoices}` },
+  where: eq(mailChoices.email, email),
+  ...{ at: mailChoices.changedAt, key: mailChoices.topic, title: mailChoices.topic },
+  state: sql`case when ${mailChoices.isWanted} then 'wanted' else 'unwanted' end`,
+});

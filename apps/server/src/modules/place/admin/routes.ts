@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { AppError, calls } from "@voxloom/contract";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../../../context.ts";
@@ -17,6 +18,7 @@ import { takeAction } from "./audit/take-action.ts";
 import { endCode, openCode } from "./codes/change-codes.ts";
 import { giveCredits } from "./gifts/give-credits.ts";
 import { showGiftHistory, showOpenGifts } from "./gifts/show-gifts.ts";
+import { showOverview, writeOverviewCsv } from "./overview/show-overview.ts";
 import { changePrice, refundPayment, replayEvent, setProvider } from "./payments/change-payments.ts";
 import {
   changeLastAddress,
@@ -34,6 +36,8 @@ import { cancelTask, retryTask } from "./queue/change-tasks.ts";
 import { setPaused, showQueues } from "./queue/queues.ts";
 import { listTasks } from "./queue/show-tasks.ts";
 import { judgeReward, judgeWithdrawal } from "./referrals/decide-referrals.ts";
+import { searchEverything } from "./search/search-everything.ts";
+import { tellStory } from "./story/tell-story.ts";
 import { blockVoice } from "./voices/block-voice.ts";
 import { listVoices } from "./voices/list-voices.ts";
 
@@ -89,6 +93,16 @@ export function mountAdminRoutes(app: App, context: Context): void {
   mountCall(app, calls.referrals.decideWithdrawal, (call) =>
     judgeWithdrawal(context, buildAdminCall(call), call.input),
   );
+  mountCall(app, calls.overview.figures, ({ input }) => showOverview(context, input));
+  mountCall(app, calls.overview.figuresCsv, async ({ input }) => ({
+    body: Readable.from(await writeOverviewCsv(context, input)),
+    contentType: "text/csv; charset=utf-8",
+    fileName: `overview-${input.from}-${input.to}.csv`,
+  }));
+  mountCall(app, calls.overview.search, async ({ input: { search } }) => ({
+    items: await searchEverything(context, search),
+  }));
+  mountCall(app, calls.overview.story, ({ input }) => tellStory(context, input));
   mountCall(app, areaCalls.auditLog, ({ input }) => listActions(context, input));
 }
 

@@ -5,6 +5,8 @@ import { checkProtections } from "./check-protections.ts";
 import { checkReadiness } from "./check-readiness.ts";
 import { showMetrics } from "./show-metrics.ts";
 
+export { checkReadiness };
+
 /**
  * `/healthz`: the process lives and can be left to itself. `/readyz`: it can work, and else what is missing. `/metrics`:
  * figures for Prometheus, for who shows the token that the settings name. For machines, without envelope.

@@ -9,7 +9,7 @@ import { deleteOfProject, readOfProject } from "./store.ts";
 export { storedDays } from "./forget-inquiries.ts";
 export { canMail, queueReceipt } from "./mail-receipt.ts";
 export { operatorContacts } from "./operator-contacts.ts";
-export { deleteInquiry } from "./store.ts";
+export { deleteInquiry, storyOfInquiries } from "./store.ts";
 
 const inquiryLife: ProjectLife = {
   erased: ({ database }, projId) => deleteOfProject(database.db, projId),

@@ -1,11 +1,12 @@
 import type { calls, ParsedRequestOf } from "@voxloom/contract";
-import { and, desc, eq, ilike, or, sql } from "drizzle-orm";
+import { and, desc, eq, ilike, inArray, or, sql } from "drizzle-orm";
 import type { TimePlace } from "../../../http/index.ts";
 import {
   containing,
   type Db,
   type DbOrTransaction,
   isAfter,
+  type StoryPart,
   type Transaction,
 } from "../../../platform/db/index.ts";
 import { inquiries } from "./schema.ts";
@@ -69,3 +70,10 @@ export async function deleteOlderThan(db: Db, days: number): Promise<void> {
 
 export const readOfProject = (db: Db, projId: string): Promise<InquiryRow[]> =>
   db.select().from(inquiries).where(eq(inquiries.projId, projId));
+
+/** What somebody wrote by the forms of the public pages. */
+export const storyOfInquiries = (projIds: string[]): StoryPart => ({
+  ...{ group: "messages", event: "wrote", from: sql`${inquiries}` },
+  where: inArray(inquiries.projId, projIds),
+  ...{ at: inquiries.createdAt, key: inquiries.id, state: inquiries.kind, note: inquiries.message },
+});

@@ -4,6 +4,7 @@ import { sharingLife } from "./project-life.ts";
 import { mountSharingRoutes } from "./routes.ts";
 
 export { sharedPageHead } from "./page-head.ts";
+export { storyOfShares } from "./store.ts";
 
 export const sharingModule: ServerModule = {
   name: "sharing",

@@ -1,6 +1,7 @@
 import type { ShareInteraction } from "@voxloom/contract";
 import { and, count, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
-import type { Db, DbOrTransaction } from "../../../platform/db/index.ts";
+import type { Db, DbOrTransaction, StoryPart } from "../../../platform/db/index.ts";
+import { tasks } from "../../making/tasks/schema.ts";
 import type { CommentCursor } from "./comment-cursor.ts";
 import { shareComments, shares, shareVisits } from "./schema.ts";
 
@@ -163,3 +164,15 @@ export async function moveComments(db: DbOrTransaction, from: string, to: string
 export async function deleteCommentsBy(db: Db, authorProjId: string): Promise<void> {
   await db.delete(shareComments).where(eq(shareComments.authorProjId, authorProjId));
 }
+
+/** What of projects' tasks was shared, and how often it was looked at. */
+export const storyOfShares = (projIds: string[]): StoryPart => ({
+  ...{
+    group: "shares",
+    event: "shared",
+    from: sql`${shares} join ${tasks} on ${tasks.id} = ${shares.taskId}`,
+  },
+  ...{ where: inArray(tasks.projId, projIds), at: shares.createdAt, key: shares.taskId, title: tasks.name },
+  state: sql`case when ${shares.permission} = ${anyone} then 'open' else 'closed' end`,
+  note: sql`${shares.views}`,
+});

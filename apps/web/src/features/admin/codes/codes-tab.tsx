@@ -6,10 +6,10 @@ import { CodeList } from "./code-list.tsx";
 import { OpenCode } from "./open-code.tsx";
 
 /** Codes for coupons and discounts: those that can be taken now first. */
-export function CodesTab() {
+export function CodesTab({ found }: { found: string }) {
   const { t } = useTranslation("admin");
-  const search = useSearch();
-  const [state, setState] = useState<CodeState | "all">("open");
+  const search = useSearch(found);
+  const [state, setState] = useState<CodeState | "all">(found === "" ? "open" : "all");
   return (
     <>
       <FilterBar

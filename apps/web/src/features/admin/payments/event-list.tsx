@@ -1,31 +1,41 @@
 import { Badge, Code, Group, Text, Title } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { calls, type PaymentEvent, type PaymentMode } from "@voxloom/contract";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api/api.ts";
 import { nameProvider } from "../../../lib/plans/provider-names.ts";
 import { ListState } from "../../../ui/list-state.tsx";
+import { SearchField } from "../../../ui/search-field.tsx";
 import styles from "../admin.module.css";
 import { eventsQuery } from "../admin-queries.ts";
 import { ReasonAction } from "../reason-action.tsx";
 import { useAdminFormats } from "../use-admin-formats.ts";
 
 /** Every notice of the payment services, newest first, with what came of it. */
-export function EventList({ mode }: { mode: PaymentMode }) {
+export function EventList({ mode, found }: { mode: PaymentMode; found: string }) {
   const { t } = useTranslation("admin");
-  const list = useInfiniteQuery(eventsQuery(mode));
+  const [search, setSearch] = useState(found);
+  const list = useInfiniteQuery(eventsQuery({ mode, ...(search === "" ? {} : { search }) }));
   const events = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <section>
-      <Title order={2} fz="lg" mb="sm">
-        {t("payment.events")}
-      </Title>
+      <Group justify="space-between" mb="sm">
+        <Title order={2} fz="lg">
+          {t("payment.events")}
+        </Title>
+        <SearchField label={t("payment.eventSearch")} initial={found} maxLength={254} onSearch={setSearch} />
+      </Group>
       <ul className={styles.list}>
         {events.map((event) => (
           <EventRow key={event.id} event={event} />
         ))}
       </ul>
-      <ListState list={list} count={events.length} empty={t("payment.eventsNone")} />
+      <ListState
+        list={list}
+        count={events.length}
+        empty={t(search === "" ? "payment.eventsNone" : "payment.eventsNotFound")}
+      />
     </section>
   );
 }

@@ -9,9 +9,9 @@ import { ProviderCards } from "./provider-cards.tsx";
 import { ReceivedList } from "./received-list.tsx";
 
 /** Payments of one mode at a time, so that test and real money never stand in one list. */
-export function PaymentsTab() {
+export function PaymentsTab({ found, isTest }: { found: string; isTest: boolean }) {
   const { t } = useTranslation("admin");
-  const [mode, setMode] = useState<PaymentMode>("live");
+  const [mode, setMode] = useState<PaymentMode>(isTest ? "test" : "live");
   return (
     <Stack gap="lg">
       <Alert
@@ -43,7 +43,7 @@ export function PaymentsTab() {
       <ProviderCards mode={mode} />
       <FindingList mode={mode} />
       <ReceivedList mode={mode} />
-      <EventList mode={mode} />
+      <EventList mode={mode} found={found} />
     </Stack>
   );
 }

@@ -112,13 +112,16 @@ function keepPeople(server: AnsweringServer) {
 }
 
 /** For tests: the page of administrators at a query of its address, on a server that has people and whatever is prepared. */
-export async function openAdmin(query = "", prepare: (server: AnsweringServer) => void = () => {}) {
+export async function openAdmin(
+  query = "?tab=people",
+  prepare: (server: AnsweringServer) => void = () => {},
+) {
   const path = `/manager/user-projects${query}`;
   const server = await openAnsweringServer(path);
   signInHere({ sub: otherId, roles: ["admin"] });
   const stored = keepPeople(server);
   prepare(server);
-  const opened = await openComponent(<AdminPage />, { areas: ["admin"], path });
+  const opened = await openComponent(<AdminPage />, { areas: ["admin", "billing"], path });
   return { ...opened, server, stored };
 }
 /** For tests: an open question, by its title. */

@@ -1,7 +1,5 @@
-import { AppError } from "@voxloom/contract";
 import { sql } from "drizzle-orm";
-import { DrizzleQueryError } from "drizzle-orm/errors";
-import type { DbOrTransaction } from "../../../../platform/db/index.ts";
+import { type DbOrTransaction, inTimeZone } from "../../../../platform/db/index.ts";
 
 /**
  * Credits used on each day that had any use or refund, the oldest first. Days are those of the time zone; the last is
@@ -17,22 +15,12 @@ export async function usageByDay(
   }: { projId: string; days: number; timeZone: string; now?: Date },
 ): Promise<{ day: string; usedTenths: number }[]> {
   const firstDay = sql`(date_trunc('day', ${now.toISOString()}::timestamptz at time zone ${timeZone}) - ${days - 1} * interval '1 day') at time zone ${timeZone}`;
-  try {
-    const { rows } = await db.execute<{ day: string; used: number }>(sql`
+  const { rows } = await inTimeZone(timeZone, () =>
+    db.execute<{ day: string; used: number }>(sql`
       select to_char(created_at at time zone ${timeZone}, 'YYYY-MM-DD') as day, sum(used_change_tenths)::int as used
       from credit_steps
       where proj_id = ${projId} and used_change_tenths <> 0 and created_at >= ${firstDay}
-      group by 1 order by 1`);
-    return rows.map(({ day, used }) => ({ day, usedTenths: used }));
-  } catch (error) {
-    if (!isUnknownTimeZone(error)) throw error;
-    throw new AppError("BAD_INPUT", `"${timeZone}" is not a known time zone.`, { field: "timeZone" });
-  }
+      group by 1 order by 1`),
+  );
+  return rows.map(({ day, used }) => ({ day, usedTenths: used }));
 }
-
-/** PostgreSQL's invalid_parameter_value. */
-const isUnknownTimeZone = (error: unknown): boolean =>
-  error instanceof DrizzleQueryError &&
-  error.cause !== undefined &&
-  "code" in error.cause &&
-  error.cause.code === "22023";

@@ -1,6 +1,6 @@
 import type { PaymentFinding } from "@voxloom/contract";
-import { and, eq, lt } from "drizzle-orm";
-import type { DbOrTransaction, Transaction } from "../../../../platform/db/index.ts";
+import { and, desc, eq, ilike, lt, or } from "drizzle-orm";
+import { type DbOrTransaction, exactly, type Transaction } from "../../../../platform/db/index.ts";
 import { paymentFindings, providerSubscriptions } from "../schema.ts";
 import type { ProviderPlace } from "../settings/store.ts";
 
@@ -39,6 +39,21 @@ export async function writeSubscription(tx: Transaction, row: SubscriptionRow): 
     })
     .returning({ ref: providerSubscriptions.ref });
   return written.length > 0;
+}
+
+/** Plans by the beginning of the provider's name for them, or for who pays them. */
+export function searchSubscriptions(
+  db: DbOrTransaction,
+  search: string,
+  limit: number,
+): Promise<SubscriptionRow[]> {
+  const start = `${exactly(search)}%`;
+  return db
+    .select()
+    .from(providerSubscriptions)
+    .where(or(ilike(providerSubscriptions.ref, start), ilike(providerSubscriptions.customerRef, start)))
+    .orderBy(desc(providerSubscriptions.periodStart))
+    .limit(limit);
 }
 
 /** The payments and subscriptions that were found not to agree. */

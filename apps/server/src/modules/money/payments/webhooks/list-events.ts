@@ -1,7 +1,8 @@
 import type { calls, ParsedRequestOf, PaymentEvent, PaymentFinding, PaymentMode } from "@voxloom/contract";
-import { and, desc, eq, lt } from "drizzle-orm";
+import { and, desc, eq, ilike, lt, or, type SQL } from "drizzle-orm";
 import type { Context } from "../../../../context.ts";
 import { readNumberPlace, writeCursor } from "../../../../http/index.ts";
+import { type DbOrTransaction, exactly } from "../../../../platform/db/index.ts";
 import { paymentEvents, paymentFindings } from "../schema.ts";
 import type { EventRow } from "./receive-event.ts";
 
@@ -10,7 +11,7 @@ type Filter = ParsedRequestOf<typeof calls.payments.events>;
 /** One page of the notices of one mode, newest first. */
 export async function listEvents(
   { database }: Context,
-  { cursor, limit, mode, state }: Filter,
+  { cursor, limit, mode, state, search = "" }: Filter,
 ): Promise<{ items: PaymentEvent[]; nextCursor: string | null }> {
   const below = readNumberPlace(cursor);
   const rows = await database.db
@@ -20,6 +21,7 @@ export async function listEvents(
       and(
         eq(paymentEvents.mode, mode),
         state === undefined ? undefined : eq(paymentEvents.state, state),
+        matches(search),
         below === null ? undefined : lt(paymentEvents.place, below),
       ),
     )
@@ -29,6 +31,16 @@ export async function listEvents(
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return { items: shown.map(showEvent), nextCursor: last ? writeCursor(last.place) : null };
 }
+
+function matches(search: string): SQL | undefined {
+  if (search === "") return undefined;
+  const start = `${exactly(search)}%`;
+  return or(ilike(paymentEvents.eventId, start), ilike(paymentEvents.subjectRef, start));
+}
+
+/** The newest notices of both modes by the beginning of the provider's name for them, or for what they are about. */
+export const searchEvents = (db: DbOrTransaction, search: string, limit: number): Promise<EventRow[]> =>
+  db.select().from(paymentEvents).where(matches(search)).orderBy(desc(paymentEvents.place)).limit(limit);
 
 /** A notice as the wire has it. Its body stays sealed: it names people. */
 export const showEvent = (row: EventRow): PaymentEvent => ({
