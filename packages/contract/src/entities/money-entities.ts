@@ -18,6 +18,7 @@ export {
   type CreditReason,
   type CreditStep,
   creditBuckets,
+  creditReasonSchema,
   creditStepSchema,
 } from "./credits.ts";
 export {

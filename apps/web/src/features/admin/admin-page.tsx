@@ -15,6 +15,7 @@ import { PartnersTab } from "./programs/partners-tab.tsx";
 import { QueueTab } from "./queue-tab.tsx";
 import { ReferralsTab } from "./referrals/referrals-tab.tsx";
 import { SearchBox } from "./search/search-box.tsx";
+import { PersonPage } from "./story/person-page.tsx";
 import { VoicesTab } from "./voices-tab.tsx";
 
 const allTabs = [
@@ -35,6 +36,13 @@ const tabsOfMoney: readonly string[] = ["payments", "prices", "codes", "referral
 
 /** Where administrators work. The open tab and person stand in the address, so that both can be kept and sent. */
 export function AdminPage() {
+  const [query] = useSearchParams();
+  const userId = query.get("person");
+  // Another person's page begins anew.
+  return userId === null ? <AdminTabs /> : <PersonPage key={userId} userId={userId} />;
+}
+
+function AdminTabs() {
   const { t } = useTranslation("admin");
   const tabs = allTabs.filter((name) => siteSettings.hasBilling || !tabsOfMoney.includes(name));
   const [query, setQuery] = useSearchParams();
@@ -61,7 +69,7 @@ export function AdminPage() {
   return (
     <>
       <PageHead title={t("title")} intro={t("intro")}>
-        <SearchBox onGo={go} />
+        <SearchBox />
       </PageHead>
       <Tabs value={tab} onChange={(name) => go(name === null ? {} : { tab: name })} keepMounted={false}>
         <Tabs.List mb="lg">

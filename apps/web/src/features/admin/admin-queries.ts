@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import {
   adminSearchLimits,
+  type Call,
   type CodeState,
   calls,
   type InquiryKind,
@@ -19,10 +20,7 @@ export const adminKey = ["admin"] as const;
 const watchMs = 5_000;
 const glanceMs = 60_000;
 const pageSize = 50;
-type Filter<C extends (typeof calls.admin)[keyof typeof calls.admin]> = Omit<
-  RequestOf<C>,
-  "cursor" | "limit"
->;
+type Filter<C extends Call> = Omit<RequestOf<C>, "cursor" | "limit">;
 type Page = { nextCursor: string | null };
 
 /** Pages of a list; its rows stay while those of another filter come. */
@@ -107,6 +105,15 @@ export const submissionsQuery = (filter: { state?: SubmissionState }) =>
     queryKey: [...adminKey, "submissions", filter],
     queryFn: ({ pageParam: cursor, signal }) =>
       api(calls.partners.allSubmissions, { ...filter, cursor, limit: pageSize }, { signal }),
+  });
+
+/** What happened to a person. */
+export const storyQuery = (filter: Filter<typeof calls.overview.story>) =>
+  infiniteQueryOptions({
+    ...paging,
+    queryKey: [...adminKey, "story", filter],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api(calls.overview.story, { ...filter, cursor, limit: pageSize }, { signal }),
   });
 
 /** What is found of everything. */

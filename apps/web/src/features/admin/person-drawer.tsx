@@ -1,7 +1,9 @@
-import { Drawer, Skeleton, Stack, Title } from "@mantine/core";
+import { Anchor, Drawer, Skeleton, Stack, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { paths } from "../../lib/paths.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { personQuery } from "./admin-queries.ts";
 import { LogList } from "./log-list.tsx";
@@ -45,11 +47,15 @@ export function PersonDrawer({ userId, onClose }: { userId: string | null; onClo
 }
 
 function Person({ userId }: { userId: string }) {
+  const { t } = useTranslation("admin");
   const { data, error, refetch } = useQuery(personQuery(userId));
   if (error) return <ProblemAlert problem={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={200} aria-busy="true" />;
   return (
     <Stack gap="xl">
+      <Anchor component={Link} to={`${paths.userProjects}?person=${userId}`} c="var(--brand-text)">
+        {t("story.open")}
+      </Anchor>
       <PersonFacts person={data.person} />
       {data.projects.map((project) => (
         <PersonProject key={project.projId} project={project} />

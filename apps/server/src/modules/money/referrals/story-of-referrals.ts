@@ -7,17 +7,17 @@ export const storyOfReferrals = (userId: string): StoryPart[] => [
   {
     ...{ group: "referrals", event: "came-by-referral", from: sql`${referralBindings}` },
     where: eq(referralBindings.friendId, userId),
-    ...{ at: referralBindings.createdAt, key: referralBindings.friendId, title: emailOf("referrer_id") },
+    ...{ at: referralBindings.createdAt, key: referralBindings.friendId, title: readEmail("referrer_id") },
   },
   {
     ...{ group: "referrals", event: "brought", from: sql`${referralBindings}` },
     where: eq(referralBindings.referrerId, userId),
-    ...{ at: referralBindings.createdAt, key: referralBindings.friendId, title: emailOf("friend_id") },
+    ...{ at: referralBindings.createdAt, key: referralBindings.friendId, title: readEmail("friend_id") },
   },
   {
     ...{ group: "referrals", event: "reward", from: sql`${referralRewards}` },
     where: eq(referralRewards.referrerId, userId),
-    ...{ at: referralRewards.paidAt, key: referralRewards.orderId, title: emailOf("friend_id") },
+    ...{ at: referralRewards.paidAt, key: referralRewards.orderId, title: readEmail("friend_id") },
     ...{ state: referralRewards.state, currency: referralRewards.currency },
     amountMinor: sql`${referralRewards.standingMinor} * ${referralRewards.percent} / 100`,
   },
@@ -31,5 +31,5 @@ export const storyOfReferrals = (userId: string): StoryPart[] => [
 ];
 
 /** The address of a person that a row names by a column; null once they are gone. */
-const emailOf = (column: "referrer_id" | "friend_id") =>
+const readEmail = (column: "referrer_id" | "friend_id") =>
   sql`(select email from users where users.id = ${sql.identifier(column)})`;

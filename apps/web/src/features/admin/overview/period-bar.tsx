@@ -94,7 +94,7 @@ function CustomDays({ days, onDays }: { days: Days; onDays(days: Days): void }) 
         label={t("log.from")}
         value={typed.from}
         max={today()}
-        error={isPeriod(typed) ? undefined : t("overview.noPeriod")}
+        error={isPeriod(typed) ? undefined : t("overview.noPeriod", { most: maxUsageDays })}
         onChange={(event) => change({ from: event.currentTarget.value })}
       />
       <TextInput

@@ -12,15 +12,24 @@ import { receivedQuery } from "../admin-queries.ts";
 import { ReasonAction } from "../reason-action.tsx";
 import { useAdminFormats } from "../use-admin-formats.ts";
 
+type ReceivedListProps = {
+  mode: PaymentMode;
+  /** Only of this project; of one without any nothing is shown. */
+  projId?: string;
+};
+
 /** What was paid, newest first; what can be given back has a button for it. */
-export function ReceivedList({ mode }: { mode: PaymentMode }) {
+export function ReceivedList({ mode, projId }: ReceivedListProps) {
   const { t } = useTranslation("admin");
-  const list = useInfiniteQuery(receivedQuery({ mode }));
+  const list = useInfiniteQuery(receivedQuery({ mode, ...(projId === undefined ? {} : { projId }) }));
   const payments = list.data?.pages.flatMap((page) => page.items) ?? [];
+  if (projId !== undefined && payments.length === 0 && !list.error) return null;
   return (
     <section>
       <Title order={2} fz="lg" mb="sm">
-        {t("payment.received")}
+        {projId === undefined
+          ? t("payment.received")
+          : t("payment.ofMode", { mode: t(`payment.mode.${mode}`) })}
       </Title>
       <ul className={styles.list}>
         {payments.map((payment) => (

@@ -22,6 +22,7 @@ import {
 } from "@voxloom/contract";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
 import { everythingQuery } from "../admin-queries.ts";
 import { useAdminFormats } from "../use-admin-formats.ts";
 import styles from "./search-box.module.css";
@@ -52,12 +53,13 @@ function findPlace({ kind, id, title, owner, isTest }: FoundThing): Record<strin
     event: { tab: "payments", q: id, ...(isTest ? { mode: "test" } : {}) },
   };
   const isOfPerson = kind !== "task" && kind !== "code" && kind !== "event";
-  return isOfPerson && owner !== null ? { ...tabs[kind], user: owner.userId } : tabs[kind];
+  return isOfPerson && owner !== null ? { person: owner.userId } : tabs[kind];
 }
 
 /** One field for everything: what is found stands by its kind, and is gone through and opened by keys. */
-export function SearchBox({ onGo }: { onGo(place: Record<string, string>): void }) {
+export function SearchBox() {
   const { t } = useTranslation(["admin", "common"]);
+  const [, setQuery] = useSearchParams();
   const [typed, setTyped] = useState("");
   const [search] = useDebouncedValue(typed.trim(), typingMs);
   const isSearch = typed.trim().length >= adminSearchLimits.minCharacters;
@@ -75,7 +77,7 @@ export function SearchBox({ onGo }: { onGo(place: Record<string, string>): void 
   const choose = (key: string): void => {
     const thing = found.find((one) => nameThing(one) === key);
     if (thing === undefined) return;
-    onGo(findPlace(thing));
+    setQuery(findPlace(thing));
     setTyped("");
     box.closeDropdown();
     field.current?.blur();

@@ -121,7 +121,10 @@ export async function openAdmin(
   signInHere({ sub: otherId, roles: ["admin"] });
   const stored = keepPeople(server);
   prepare(server);
-  const opened = await openComponent(<AdminPage />, { areas: ["admin", "billing"], path });
+  const opened = await openComponent(<AdminPage />, {
+    areas: ["admin", "billing", "mail-subscription"],
+    path,
+  });
   return { ...opened, server, stored };
 }
 /** For tests: an open question, by its title. */

@@ -22,7 +22,7 @@ const search = async (text: string): Promise<FoundThing[]> => {
   );
   return (body.data as { items: FoundThing[] }).items;
 };
-const kindsOf = async (text: string): Promise<string[]> => (await search(text)).map(({ kind }) => kind);
+const listKinds = async (text: string): Promise<string[]> => (await search(text)).map(({ kind }) => kind);
 
 test("people and tasks are found by name and by the beginning of an id", async () => {
   const [task] = await insertTestTasks(server, ada, [{ name: "Found footage" }]);
@@ -31,9 +31,9 @@ test("people and tasks are found by name and by the beginning of an id", async (
   expect(await search("found foot")).toMatchObject([
     { kind: "task", id: task?.id, title: "Found footage", state: "succeeded", owner },
   ]);
-  expect(await kindsOf(ada.projId)).toEqual(["person", "task"]);
-  expect(await kindsOf(task?.id ?? "")).toEqual(["task"]);
-  expect(await kindsOf("100%")).toEqual([]);
+  expect(await listKinds(ada.projId)).toEqual(["person", "task"]);
+  expect(await listKinds(task?.id ?? "")).toEqual(["task"]);
+  expect(await listKinds("100%")).toEqual([]);
 });
 
 test("money is found by names of ours and of the providers", async () => {
@@ -74,7 +74,7 @@ test("money is found by names of ours and of the providers", async () => {
     },
     { kind: "event", id: "evt_found", title: "invoice.paid", owner: null },
   ]);
-  expect(await kindsOf(order.checkoutId ?? "")).toEqual(["payment"]);
+  expect(await listKinds(order.checkoutId ?? "")).toEqual(["payment"]);
   expect(await search("cus_found")).toMatchObject([
     { kind: "subscription", id: "sub_found", title: "pro-month", state: "past_due", owner },
   ]);

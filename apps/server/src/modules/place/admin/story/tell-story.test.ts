@@ -23,7 +23,7 @@ const read = async (query: Record<string, string> = {}, userId = ada.userId) =>
       headers: admin.headers,
     })
   ).body.data as ResponseOf<typeof calls.overview.story>;
-const eventsOf = (items: StoryEntry[]): string[] => items.map(({ event }) => event);
+const listEvents = (items: StoryEntry[]): string[] => items.map(({ event }) => event);
 
 test("everything that happened to a person stands in one line of time", async () => {
   const { db, pool } = server.context.database;
@@ -91,14 +91,14 @@ test("everything that happened to a person stands in one line of time", async ()
   expect(find("action")).toMatchObject([
     { title: "deactivate-user", note: "asked for by phone", by: "chief@example.com" },
   ]);
-  expect(eventsOf(items)).toEqual(expect.arrayContaining(["opened", "deactivated"]));
-  expect(eventsOf((await read({ groups: "payments,shares" })).items)).toEqual([
+  expect(listEvents(items)).toEqual(expect.arrayContaining(["opened", "deactivated"]));
+  expect(listEvents((await read({ groups: "payments,shares" })).items)).toEqual([
     "shared",
     "refunded",
     "ordered",
   ]);
   // Somebody else's is not in it.
-  expect(eventsOf((await read({ groups: "payments" }, admin.userId)).items)).toEqual([]);
+  expect(listEvents((await read({ groups: "payments" }, admin.userId)).items)).toEqual([]);
 });
 
 test("pages follow each other without holes, also where much happened in the same millisecond", async () => {
