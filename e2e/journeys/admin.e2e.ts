@@ -25,10 +25,11 @@ test("an administrator finds a person, gives credits, ends a session, shuts out 
   const { page: view, problems, somebody, other, email } = await openAdmin();
   // Administrators are led to the projects of all, as soon as the browser knows that they are some.
   await view.goto(administrationPath);
-  await view.getByRole("searchbox", { name: "Search" }).waitFor();
+  await view.getByRole("heading", { name: "Right now" }).waitFor();
   await openPublicPage(view, "/");
   await view.getByRole("main").getByRole("link", { name: "Try for free" }).first().click();
   await view.waitForURL(`**${administrationPath}`);
+  await view.getByRole("tab", { name: "People" }).click();
   await view.getByRole("searchbox", { name: "Search" }).fill(somebody.slice(0, 15));
   await view.getByRole("button", { name: somebody }).waitFor();
   await keepPicture(view, "admin-people");
@@ -88,7 +89,7 @@ for (const look of [
 ] as const)
   test(`every part fits ${look.screen} in ${look.locale}`, { tag: "@full" }, async () => {
     const { page: view, problems, somebody } = await openAdmin(look);
-    for (const tab of ["people", "queue", "log"]) {
+    for (const tab of ["overview", "people", "queue", "log"]) {
       await view.goto(`${administrationPath}?tab=${tab}`);
       await view.getByRole("heading", { level: 1 }).waitFor();
       await view.waitForLoadState("networkidle");
@@ -96,7 +97,7 @@ for (const look of [
       expect(await seriousFindings(view), tab).toEqual([]);
       await keepPicture(view, `admin-${tab}-${look.screen}-${look.locale}`);
     }
-    await view.goto(administrationPath);
+    await view.goto(`${administrationPath}?tab=people`);
     await view.getByRole("button", { name: somebody }).click();
     await view.getByRole("dialog").getByRole("heading", { name: somebody }).waitFor();
     await view.waitForLoadState("networkidle");

@@ -20,6 +20,10 @@ export const adminKey = ["admin"] as const;
 const watchMs = 5_000;
 const glanceMs = 60_000;
 const pageSize = 50;
+/** Of lists that stand among others on the page of a person. */
+const pageSizeOfProject = 8;
+const findPageSize = ({ projId }: { projId?: string | undefined }): number =>
+  projId === undefined ? pageSize : pageSizeOfProject;
 type Filter<C extends Call> = Omit<RequestOf<C>, "cursor" | "limit">;
 type Page = { nextCursor: string | null };
 
@@ -56,7 +60,7 @@ export const giftsQuery = (projId: string) =>
     ...paging,
     queryKey: [...adminKey, "gifts", projId],
     queryFn: ({ pageParam: cursor, signal }) =>
-      api(calls.admin.giftHistory, { projId, cursor, limit: pageSize }, { signal }),
+      api(calls.admin.giftHistory, { projId, cursor, limit: pageSizeOfProject }, { signal }),
   });
 
 /** Tasks change by themselves: asked again every five seconds. */
@@ -65,7 +69,7 @@ export const tasksQuery = (filter: Filter<typeof calls.admin.tasks>) =>
     ...paging,
     queryKey: [...adminKey, "tasks", filter],
     queryFn: ({ pageParam: cursor, signal }) =>
-      api(calls.admin.tasks, { ...filter, cursor, limit: pageSize }, { signal }),
+      api(calls.admin.tasks, { ...filter, cursor, limit: findPageSize(filter) }, { signal }),
     refetchInterval: watchMs,
   });
 
@@ -154,7 +158,7 @@ export const receivedQuery = (filter: { mode: PaymentMode; projId?: string }) =>
     ...paging,
     queryKey: [...adminKey, "received", filter],
     queryFn: ({ pageParam: cursor, signal }) =>
-      api(calls.payments.received, { ...filter, cursor, limit: pageSize }, { signal }),
+      api(calls.payments.received, { ...filter, cursor, limit: findPageSize(filter) }, { signal }),
   });
 
 export const findingsQuery = (mode: PaymentMode) =>
