@@ -27,6 +27,18 @@ function choose<E extends Engine>(
 }
 
 /** Engines without a list of languages take any. */
+/** A model that takes longer than what it hears lasts is for whoever asks for it. */
+const slowestByItself = 1;
+
+/** Of models, the most exact first, the first that this machine was not measured to be too slow for, else the quickest. */
+function chooseQuick<E extends Engine>(models: readonly E[]): E | undefined {
+  const getFactor = (engine: E): number => engine.status().realTimeFactor ?? 0;
+  return (
+    models.find((engine) => getFactor(engine) <= slowestByItself) ??
+    models.toSorted((one, other) => getFactor(one) - getFactor(other))[0]
+  );
+}
+
 const speaks = (languages: LanguageCode[], language: LanguageCode): boolean =>
   languages.length === 0 || languages.includes(language);
 
@@ -64,12 +76,11 @@ export function createCatalog(set: EngineSet): EngineCatalog {
     transcriberFor(language, preferredId, isFast = false) {
       const can = (engine: Transcriber): boolean => speaks(engine.languages(), language);
       const chosen = choose(set.transcribers, can, preferredId);
+      if (chosen !== null && (chosen.tier !== "local" || preferredId !== undefined)) return chosen;
       // Models are in the order of how exact they are, and the smaller is the faster.
-      const smaller =
-        isFast && preferredId === undefined && chosen?.tier === "local"
-          ? set.transcribers.findLast((engine) => engine.tier === "local" && can(engine))
-          : undefined;
-      if (chosen) return smaller ?? chosen;
+      const models = set.transcribers.filter((engine) => engine.tier === "local" && can(engine));
+      const model = isFast ? models.at(-1) : chooseQuick(models);
+      if (model) return model;
       throw unavailable(
         `No engine here recognizes speech in "${language}".`,
         "Bring subtitles of the source, or set VOXLOOM_TRANSCRIBE_URL to a recognition service; English works offline with: apt-get install pocketsphinx pocketsphinx-en-us",

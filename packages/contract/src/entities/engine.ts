@@ -38,6 +38,8 @@ export const engineStatusSchema = z.object({
   missing: z
     .object({ what: z.string(), command: z.string().nullable(), setting: z.string().nullable() })
     .nullable(),
+  /** Time that it takes on this machine, by the time that what it hears or makes lasts: 0.1 is a minute in six seconds; absent: not measured. */
+  realTimeFactor: z.number().positive().optional(),
   /** Inputs that it ended on twice and is not given again for a day, and when the last one was; absent: none. */
   setAside: z.object({ inputs: z.int().min(1), lastAt: z.iso.datetime() }).optional(),
 });

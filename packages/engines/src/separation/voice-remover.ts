@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { AppError } from "@voxloom/contract";
 import { readStereoPart, replaceSpeech, wavInfo } from "@voxloom/media";
-import { type InstalledModel, type SeparationModel, separationModel } from "@voxloom/models";
+import { type InstalledModel, readSpeed, type SeparationModel, separationModel } from "@voxloom/models";
 import type { SeparateRequest, Separator } from "../engine.ts";
 import type { EngineSet } from "../engine-set.ts";
 import type { EnginesConfig } from "../engines-config.ts";
@@ -52,6 +52,7 @@ function makeVoiceRemover(installed: Installed, libraryPath: string): Separator 
     status: () => ({
       ...facts,
       ...{ isAvailable: true, version, languages: [], pairs: [], takesAnyPair: false, missing: null },
+      realTimeFactor: readSpeed(installed) ?? undefined,
     }),
     async separate(request) {
       if (request.signal?.aborted) throw new AppError("CANCELED", "Keeping the background was canceled.");

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { AppError, type LanguageCode } from "@voxloom/contract";
 import { readWavPcm } from "@voxloom/media";
-import type { InstalledModel, Recognizer, VoiceActivityModel } from "@voxloom/models";
+import { type InstalledModel, type Recognizer, readSpeed, type VoiceActivityModel } from "@voxloom/models";
 import pLimit from "p-limit";
 import type { OfflineRecognizer, RecognizerConfig } from "sherpa-onnx-node";
 import type { TranscribeRequest, Transcriber, Transcript } from "../engine.ts";
@@ -44,7 +44,10 @@ export function makeSherpaTranscriber(
     tier: "local",
     quality: "good",
     languages: () => languages,
-    status: () => ({ ...describeModel(model), isAvailable: true, version, missing: null }),
+    status: () => ({
+      ...describeModel(model),
+      ...{ isAvailable: true, version, missing: null, realTimeFactor: readSpeed(installed) ?? undefined },
+    }),
     async transcribe(request) {
       if (request.signal?.aborted) throw canceled();
       if (!languages.includes(request.language)) {

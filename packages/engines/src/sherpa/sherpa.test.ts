@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { wavInfo, writeWavBlocks } from "@voxloom/media";
+import { readInstalled, recognizers, writeSpeed } from "@voxloom/models";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createCatalog } from "../create-catalog.ts";
 import { openEngineSet } from "../discover.ts";
@@ -69,6 +70,29 @@ describe.skipIf(!hasSherpa())("recognizers of sherpa-onnx (skipped, no build of 
     expect(catalog.transcriberFor("de").id).toBe("whisper-base");
     expect(catalog.transcriberFor("de", undefined, true).id).toBe("whisper-tiny");
     expect(catalog.transcriberFor("de", "whisper-base", true).id).toBe("whisper-base");
+  });
+
+  test("a model that was measured to be slower than speech is left to who names it, unless all are", async () => {
+    const models = join(folder, "slow");
+    await installWhisper(models);
+    await installWhisper(models, {}, "whisper-tiny");
+    const catalog = createCatalog(await openSet(models));
+    const measure = async (id: string, realTimeFactor: number) => {
+      const [installed] = readInstalled(
+        models,
+        recognizers.filter((model) => model.id === id),
+      );
+      if (installed === undefined) throw new Error(`${id} is not there.`);
+      await writeSpeed(installed, realTimeFactor);
+    };
+    await measure("whisper-base", 1.8);
+    expect(catalog.transcriberFor("de").id).toBe("whisper-tiny");
+    expect(catalog.transcriberFor("de", "whisper-base").id).toBe("whisper-base");
+    expect(catalog.transcriberFor("de", "whisper-base").status().realTimeFactor).toBe(1.8);
+    await measure("whisper-tiny", 2.5);
+    expect(catalog.transcriberFor("de").id).toBe("whisper-base");
+    await measure("whisper-base", 0.2);
+    expect(catalog.transcriberFor("de").id).toBe("whisper-base");
   });
 
   test("words come with times on the recording's clock, each in the stretch in which it is said", async () => {

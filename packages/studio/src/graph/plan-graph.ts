@@ -38,16 +38,21 @@ export function planGraph<O, F, R>(
   const planned: PlanStep[] = [];
   const decisive: PlanStep["quality"][] = [];
   let problem: Problem | null = null;
-  for (const { row, engine: choose, pivots, isDecisive } of needed) {
-    if (row === null || choose === undefined) continue;
+  let estimatedMs = 0;
+  for (const { row, engine: choose, pivots, isDecisive, expectedMs } of needed) {
+    if (row === null) continue;
+    let realTimeFactor: number | null = null;
     try {
-      const engine = choose(facts, engines);
+      const engine = choose?.(facts, engines) ?? null;
       if (engine === null) continue;
+      realTimeFactor = engine.status().realTimeFactor ?? null;
       planned.push({ ...getStep(row, engine), pivots: pivots?.(facts, engines) ?? [] });
       if (isDecisive) decisive.push(engine.quality);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       problem ??= { code: error.code, message: error.message, details: error.details };
+    } finally {
+      estimatedMs += expectedMs(facts, realTimeFactor);
     }
   }
   return {
@@ -55,7 +60,7 @@ export function planGraph<O, F, R>(
     problem,
     steps: planned,
     quality: order.find((quality) => decisive.includes(quality)) ?? "natural",
-    estimatedMs: needed.reduce((sum, { row, expectedMs }) => sum + (row === null ? 0 : expectedMs(facts)), 0),
+    estimatedMs,
   };
 }
 

@@ -40,8 +40,11 @@ export type Step<O, F, T> = {
   readonly needs: Readonly<Record<string, Step<O, F, unknown>>>;
   /** What it makes is kept as artifacts of these. */
   readonly stages: readonly StageHead[];
-  /** How long it may take, in milliseconds: it weighs progress, and plans add it up. */
-  expectedMs(facts: F): number;
+  /**
+   * How long it may take, in milliseconds: it weighs progress, and plans add it up. `realTimeFactor`: of the engine that
+   * does it, where that was measured on this machine.
+   */
+  expectedMs(facts: F, realTimeFactor?: number | null): number;
   /** The engine that a plan names for it; null: none is needed. Throws AppError where there is none. */
   engine?(facts: F, engines: EngineCatalog): Engine | null;
   /** Languages that the engine goes through on its way; missing: none. */
@@ -65,7 +68,7 @@ type Definition<O, F, N, T> = Pick<
   row?: StageName | null;
   needs?: N;
   stages?: readonly StageHead[];
-  expectedMs?: (facts: F) => number;
+  expectedMs?: (facts: F, realTimeFactor?: number | null) => number;
   run(given: Results<N>, run: StepRun<O, F>): Promise<T>;
 };
 

@@ -10,9 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => engines.close());
 
-const plan = (targetLanguage: string, settings: object = {}, sourceLanguage: LanguageChoice | null = "en") =>
+const plan = (
+  targetLanguage: string,
+  settings: object = {},
+  sourceLanguage: LanguageChoice | null = "en",
+  catalog = engines,
+) =>
   planDub({
-    engines,
+    engines: catalog,
     sourceName: "talk.mp4",
     durationMs: 60_000,
     sourceLanguage,
@@ -33,6 +38,20 @@ test("a plan names the engine of each step, the quality and the time", () => {
   expect(estimatedMs).toBeGreaterThan(5_000);
   expect(estimatedMs).toBeLessThan(60_000);
   expect(plan("es", { subtitles: "burned" }).estimatedMs).toBeGreaterThan(estimatedMs);
+});
+
+test("the time of a plan is that of the engine as it was measured on this machine", () => {
+  const timeWith = (realTimeFactor: number): number => {
+    const measured: EngineCatalog = {
+      ...engines,
+      transcriberFor: (...request) => {
+        const engine = engines.transcriberFor(...request);
+        return { ...engine, status: () => ({ ...engine.status(), realTimeFactor }) };
+      },
+    };
+    return plan("es", {}, "en", measured).estimatedMs;
+  };
+  expect(timeWith(1.5) - timeWith(0.5)).toBe(60_000);
 });
 
 test("before anybody listened, the likeliest language is planned with, and no target that none reaches", () => {
