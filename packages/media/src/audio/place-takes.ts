@@ -2,7 +2,7 @@ import { open } from "node:fs/promises";
 import type { MediaCall } from "../media-call.ts";
 import { MediaError } from "../media-error.ts";
 import { throwIfCanceled } from "../throw-if-canceled.ts";
-import { decodeMono, encodePcm16 } from "../wav/decode-pcm.ts";
+import { decodeMono, encodePcm16, readWords } from "../wav/decode-pcm.ts";
 import { type WavInfo, wavInfo } from "../wav/wav-info.ts";
 import { writeWavBlocks } from "../wav/write-wav.ts";
 import { takeRateHz } from "./normalize-takes.ts";
@@ -21,8 +21,8 @@ export type PlaceTakesRequest = MediaCall & {
 
 type Placed = { path: string; info: WavInfo; startFrame: number; gain: number };
 
-/** Ten seconds: few reads, little memory. */
-const blockFrames = takeRateHz * 10;
+/** Two seconds: few reads, little memory. */
+const blockFrames = takeRateHz * 2;
 
 async function readTake({ path, startMs, gainDb }: PlacedTake): Promise<Placed> {
   const info = await wavInfo(path);
@@ -32,29 +32,44 @@ async function readTake({ path, startMs, gainDb }: PlacedTake): Promise<Placed> 
   return { path, info, startFrame: Math.round((startMs * takeRateHz) / 1000), gain: 10 ** (gainDb / 20) };
 }
 
-/** Adds the part of a take that sounds in a block. */
-async function addTake(block: Float32Array, blockStart: number, take: Placed): Promise<void> {
+/** Adds the part of a take that sounds in a block; `memory` is what it is read into. */
+async function addTake(
+  block: Float32Array,
+  { blockStart, take, memory }: { blockStart: number; take: Placed; memory: Buffer },
+): Promise<void> {
   const first = Math.max(0, blockStart - take.startFrame);
   const end = Math.min(take.info.frames, blockStart + block.length - take.startFrame);
   if (end <= first) return;
-  const frameBytes = (take.info.channels * take.info.bitsPerSample) / 8;
-  const bytes = Buffer.alloc((end - first) * frameBytes);
+  const { channels, bitsPerSample } = take.info;
+  const frameBytes = (channels * bitsPerSample) / 8;
+  const size = (end - first) * frameBytes;
+  const bytes = size > memory.length ? Buffer.alloc(size) : memory.subarray(0, size);
   const file = await open(take.path, "r");
   try {
     await file.read(bytes, 0, bytes.length, take.info.dataOffset + first * frameBytes);
   } finally {
     await file.close();
   }
-  const samples = decodeMono(bytes, take.info);
   const offset = take.startFrame + first - blockStart;
-  for (let index = 0; index < samples.length; index++) {
-    block[offset + index] = (block[offset + index] ?? 0) + (samples[index] ?? 0) * take.gain;
-  }
+  // Takes are made as such words: they are added as they are, without samples of their own in between.
+  if (channels === 1 && bitsPerSample === 16) addSamples(block, readWords(bytes), offset, take.gain / 32_768);
+  else addSamples(block, decodeMono(bytes, take.info), offset, take.gain);
+}
+
+function addSamples(
+  block: Float32Array,
+  samples: Int16Array | Float32Array,
+  offset: number,
+  gain: number,
+): void {
+  for (let index = 0; index < samples.length; index++)
+    block[offset + index] = (block[offset + index] ?? 0) + (samples[index] ?? 0) * gain;
 }
 
 /**
  * Takes at their samples, overlaps summed, as blocks of samples that are `frames` together. Memory does not grow with
- * the length.
+ * the length, and no block leaves memory to be collected: all are in the same, and one is good until the next is asked
+ * for.
  */
 export async function* placeBlocks(
   takes: readonly PlacedTake[],
@@ -64,11 +79,13 @@ export async function* placeBlocks(
   const placed: Placed[] = [];
   for (const take of takes) placed.push(await readTake(take));
   placed.sort((a, b) => a.startFrame - b.startFrame);
+  const samples = new Float32Array(Math.min(blockFrames, frames));
+  const memory = Buffer.alloc(samples.length * 2);
   let next = 0;
   let sounding: Placed[] = [];
   for (let start = 0; start < frames; start += blockFrames) {
     throwIfCanceled(call.signal, "place takes");
-    const block = new Float32Array(Math.min(blockFrames, frames - start));
+    const block = samples.subarray(0, frames - start).fill(0);
     for (
       let take = placed[next];
       take !== undefined && take.startFrame < start + block.length;
@@ -77,7 +94,7 @@ export async function* placeBlocks(
       sounding.push(take);
       next += 1;
     }
-    for (const take of sounding) await addTake(block, start, take);
+    for (const take of sounding) await addTake(block, { blockStart: start, take, memory });
     sounding = sounding.filter((take) => take.startFrame + take.info.frames > start + block.length);
     yield block;
     call.onProgress?.((start + block.length) / frames);
@@ -85,7 +102,8 @@ export async function* placeBlocks(
 }
 
 async function* encodeBlocks(blocks: AsyncIterable<Float32Array>): AsyncGenerator<Buffer> {
-  for await (const block of blocks) yield encodePcm16(block);
+  const words = new Int16Array(blockFrames);
+  for await (const block of blocks) yield encodePcm16(block, words);
 }
 
 /**

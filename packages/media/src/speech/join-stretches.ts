@@ -13,8 +13,8 @@ type JoinRequest = MediaCall & {
   outlinePath: string;
 };
 
-/** Five megabytes: few reads, little memory. */
-const blockFrames = 2_500_000;
+/** A megabyte: few reads, little memory. */
+const blockFrames = 500_000;
 
 /** Writes stretches one after another, to the sample. */
 export async function joinStretches({ parts, outputPath, outlinePath, signal }: JoinRequest): Promise<void> {

@@ -11,13 +11,17 @@ const almostOne = 1e-5;
 
 /**
  * Brings samples of a sound under a ceiling (0..1), softly and without a step. Gives as many as it was given, at their
- * places: what is held back until the next block comes out of `end`.
+ * places: what is held back until the next block comes out of `end`. What it gave is good until it is called again.
  */
 export function createLimiter(ceiling: number): {
   add(samples: Float32Array): Float32Array;
   end(): Float32Array;
 } {
-  let waiting = new Float32Array();
+  /** A piece, behind what the one before held back. */
+  const memory = new Float32Array(attackFrames + pieceFrames);
+  const gains = new Float32Array(memory.length);
+  let waiting = 0;
+  let joined = new Float32Array();
   /** The last gains, whose mean is the gain: a ramp as long as the attack. */
   const ramp = new Float64Array(attackFrames).fill(1);
   let isOpen = true;
@@ -45,38 +49,41 @@ export function createLimiter(ceiling: number): {
     held = 1;
   }
 
-  function run(samples: Float32Array, isEnd: boolean): Float32Array {
-    const all = new Float32Array(waiting.length + samples.length);
-    all.set(waiting);
-    all.set(samples, waiting.length);
+  /** Takes a piece, and puts what of it is done into `made`; gives how many samples that is. */
+  function run(samples: Float32Array, made: Float32Array, isEnd: boolean): number {
+    const all = memory.subarray(0, waiting + samples.length);
+    all.set(samples, waiting);
     const count = isEnd ? all.length : Math.max(0, all.length - attackFrames);
-    const made = all.slice(0, count);
-    if (!isOpen || findPeak(all) > ceiling) turnDown(made, findGains(all, count, ceiling));
-    waiting = all.slice(count);
-    return made;
+    const done = made.subarray(0, count);
+    done.set(all.subarray(0, count));
+    if (!isOpen || findPeak(all) > ceiling)
+      turnDown(done, findGains(all, { gains: gains.subarray(0, count), ceiling }));
+    waiting = all.length - count;
+    memory.copyWithin(0, count, all.length);
+    return count;
   }
   function add(samples: Float32Array): Float32Array {
-    const made: Float32Array[] = [];
+    if (joined.length < samples.length) joined = new Float32Array(samples.length);
+    let at = 0;
     for (let from = 0; from < samples.length; from += pieceFrames)
-      made.push(run(samples.subarray(from, from + pieceFrames), false));
-    return join(made);
+      at += run(samples.subarray(from, from + pieceFrames), joined.subarray(at), false);
+    return joined.subarray(0, at);
   }
-  return { add, end: () => run(new Float32Array(), true) };
-}
-
-function join(parts: readonly Float32Array[]): Float32Array {
-  const joined = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    joined.set(part, at);
-    at += part.length;
+  function end(): Float32Array {
+    const rest = new Float32Array(waiting);
+    run(new Float32Array(), rest, true);
+    return rest;
   }
-  return joined;
+  return { add, end };
 }
 
 /** For each of the first samples the least gain that it and those within the attack behind it ask for. */
-function findGains(samples: Float32Array, count: number, ceiling: number): Float32Array {
-  const gains = new Float32Array(count).fill(1);
+function findGains(
+  samples: Float32Array,
+  { gains, ceiling }: { gains: Float32Array; ceiling: number },
+): Float32Array {
+  const count = gains.length;
+  gains.fill(1);
   for (let index = 0; index < samples.length; index++) {
     const level = Math.abs(samples[index] ?? 0);
     if (level <= ceiling) continue;

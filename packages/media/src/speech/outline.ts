@@ -35,6 +35,7 @@ export function createOutline(): { add(samples: Float32Array): Buffer; end(): Bu
   }
   return {
     add(samples) {
+      if (rest.length === 0 && samples.length % pairFrames === 0) return outline(samples);
       const joined = new Float32Array(rest.length + samples.length);
       joined.set(rest);
       joined.set(samples, rest.length);

@@ -56,6 +56,7 @@ async function renderOnce(request: RenderRequest, ceilingDb: number) {
   const limiter = createLimiter(toRatio(ceilingDb));
   const [levels, outline] = [createLevelMeter(), createOutline()];
   let truePeak = 0;
+  let words = new Int16Array();
 
   async function* limit(): AsyncGenerator<Float32Array> {
     for await (const block of placeBlocks(takes, frames, request)) {
@@ -69,7 +70,8 @@ async function renderOnce(request: RenderRequest, ceilingDb: number) {
       truePeak = Math.max(truePeak, findTruePeak(block, loudest));
       levels.add(block);
       await outlineFile.write(outline.add(block));
-      yield encodePcm16(block);
+      if (words.length < block.length) words = new Int16Array(block.length);
+      yield encodePcm16(block, words);
     }
     await outlineFile.write(outline.end());
   }
