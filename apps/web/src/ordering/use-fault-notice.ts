@@ -3,29 +3,19 @@ import { limits, maxBytesOfName } from "@voxloom/contract";
 import { maxBytesOfSubtitles } from "@voxloom/subtitles";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../lib/use-formats.ts";
+import { notifyLeftOut } from "../ui/notify-left-out.ts";
 import type { FileFault } from "./check-file.ts";
 
 /** The largest file of its kind; null: it is a video or a recording, as it is named as nothing else. */
 export const maxBytesOfKind = ({ name }: File): number | null =>
   maxBytesOfName(name) ?? maxBytesOfSubtitles(name);
 
-/** Names that are told at once; the rest are counted. */
-const namesShown = 5;
-
 /** Says in a corner which files were left out, as a video takes `max` and no more; nothing where none were. */
 export function usePlaceNotice(max: number) {
-  const { t } = useTranslation(["assets", "common"]);
+  const { t } = useTranslation("assets");
   const formats = useFormats();
-  return (names: readonly string[]): void => {
-    if (names.length === 0) return;
-    const rest = names.length - namesShown;
-    const told = [...names.slice(0, namesShown), ...(rest > 0 ? [`+${formats.number(rest)}`] : [])];
-    notifications.show({
-      color: "red",
-      message: t("fault.noPlace", { max: formats.number(max), names: told.join(" · ") }),
-      closeButtonProps: { "aria-label": t("common:action.close") },
-    });
-  };
+  return (files: readonly { name: string }[]): void =>
+    notifyLeftOut(files, (names) => t("fault.noPlace", { max: formats.number(max), names }));
 }
 
 /**

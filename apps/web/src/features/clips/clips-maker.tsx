@@ -79,7 +79,7 @@ export function ClipsMaker({ first, draft }: MakerProps) {
               .slice(0, limits.maxClipLines),
           }));
         }}
-        onPicture={files.take}
+        onPicture={(picture) => files.takeAll([picture])}
       />
       {main === undefined ? null : (
         <Made {...{ video, materials, main, draft, pages }} isHeld={uploads.isBusy} onFiles={add} />

@@ -15,7 +15,7 @@ type Taking = {
   /** How many more pictures the slideshow can take. */
   countFree: () => number;
   /** Documents of which no page has a place any more. */
-  onNoPlace: (names: readonly string[]) => void;
+  onNoPlace: (files: readonly File[]) => void;
   onPages: (pages: Drawn["pages"]) => void;
 };
 
@@ -44,7 +44,7 @@ export function useDeck(taking: Taking) {
     const count = Math.min(limits.maxPagesAtOnce, latest.current.countFree());
     if (count < 1) {
       const left = [next, ...queue.current.splice(0)];
-      return latest.current.onNoPlace(left.map(({ file }) => file.name));
+      return latest.current.onNoPlace(left.map(({ file }) => file));
     }
     const controller = new AbortController();
     running.current = controller;

@@ -1,5 +1,5 @@
 import { Button, Group, Text, Title } from "@mantine/core";
-import type { AssetKind } from "@voxloom/contract";
+import type { AssetKind, Material } from "@voxloom/contract";
 import { AssetDrop } from "../../ui/assets/asset-drop.tsx";
 import { AssetPicker } from "../../ui/assets/asset-picker.tsx";
 import { FileDrop } from "../../ui/file-drop.tsx";
@@ -22,14 +22,24 @@ type BringProps = {
 
 /** Where files come to a video, which of them are on their way, and what went wrong with them. */
 export function BringFiles({
-  files: { uploads, problem, add, take },
+  files: { uploads, problem, add, takeAll, materials },
   isFirst,
   endings,
   kinds,
   words,
 }: BringProps) {
+  const picking = {
+    kinds,
+    takenIds: [...materials.keys()],
+    onChoose: (asset: Material) => takeAll([asset]),
+  };
   return (
-    <AssetDrop className={styles.bring} kinds={kinds} onDrop={take}>
+    <AssetDrop
+      className={styles.bring}
+      kinds={kinds}
+      isMultiple
+      onDrop={(asset, others) => takeAll([asset, ...others])}
+    >
       {isFirst ? (
         <FileDrop accept={buildAccept(endings)} isMultiple onFile={(file, others) => add([file, ...others])}>
           {(choose) => (
@@ -42,7 +52,7 @@ export function BringFiles({
                 <Button size="lg" radius="lg" onClick={choose}>
                   {words.choose}
                 </Button>
-                <AssetPicker size="lg" kinds={kinds} onChoose={take} />
+                <AssetPicker size="lg" {...picking} />
               </Group>
             </div>
           )}
@@ -51,7 +61,7 @@ export function BringFiles({
         <>
           <PageDrop onFiles={add} />
           <div>
-            <AssetPicker size="xs" kinds={kinds} onChoose={take} />
+            <AssetPicker size="xs" {...picking} />
           </div>
         </>
       )}

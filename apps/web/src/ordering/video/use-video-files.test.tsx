@@ -9,7 +9,7 @@ import { useVideoFiles } from "./use-video-files.ts";
 const last = sampleMaterial({ id: "last", name: "last.mp4" });
 
 function Files({ max, names }: { max: number; names: readonly string[] }) {
-  const { add, take } = useVideoFiles(["first"], {
+  const { add, takeAll } = useVideoFiles(["first"], {
     ...{ max, endings: ["mp4"], firstStep: null },
     onReady: () => undefined,
   });
@@ -18,7 +18,7 @@ function Files({ max, names }: { max: number; names: readonly string[] }) {
       <button type="button" onClick={() => add(names.map((name) => new File([name], name)))}>
         Add
       </button>
-      <button type="button" onClick={() => take(last)}>
+      <button type="button" onClick={() => takeAll([last])}>
         Take
       </button>
     </>

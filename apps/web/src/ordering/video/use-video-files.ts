@@ -38,14 +38,19 @@ export function useVideoFiles(ids: readonly string[], { max, onReady, endings, f
     /** Why one of them is not known. */
     problem: found.find(({ error }) => error !== null)?.error ?? null,
     uploads,
-    /** One that is among the assets already. */
-    take: (material: Material) => {
-      if (free > 0 || ids.includes(material.id)) take(material);
-      else tellLeftOut([material.name]);
+    /** What is among the assets already. */
+    takeAll: (brought: readonly Material[]) => {
+      const known = new Set(ids);
+      const [there, others] = [
+        brought.filter(({ id }) => known.has(id)),
+        brought.filter(({ id }) => !known.has(id)),
+      ];
+      for (const material of [...there, ...others.slice(0, free)]) take(material);
+      tellLeftOut(others.slice(free));
     },
     add: (files: readonly File[]) => {
       const good = takeGood(files);
-      tellLeftOut(good.slice(free).map(({ name }) => name));
+      tellLeftOut(good.slice(free));
       uploads.add(good.slice(0, free));
     },
   };

@@ -12,7 +12,7 @@ const tune = sampleAsset({ id: "tune", kind: "audio", name: "tune.mp3", isMusic:
 const talk = sampleAsset({ id: "talk", kind: "audio", name: "talk.mp3", posterUrl: null });
 const onItsWay = sampleAsset({ id: "late", name: "late.mp4", state: "checking", info: null });
 
-async function openPicker(assets: Asset[], kinds: readonly AssetKind[]) {
+async function openPicker(assets: Asset[], kinds: readonly AssetKind[], { isMultiple = false } = {}) {
   const server = await openAnsweringServer();
   server.answer(calls.materials.list, ({ kind, search = "" }) => ({
     items: assets.filter(
@@ -24,8 +24,12 @@ async function openPicker(assets: Asset[], kinds: readonly AssetKind[]) {
   const taken: string[] = [];
   const onDrop = vi.fn();
   const opened = await openComponent(
-    <AssetDrop kinds={kinds} onDrop={onDrop}>
-      <AssetPicker kinds={kinds} onChoose={({ id }) => taken.push(id)} />
+    <AssetDrop kinds={kinds} onDrop={onDrop} isMultiple={isMultiple}>
+      <AssetPicker
+        kinds={kinds}
+        takenIds={isMultiple ? ["talk"] : undefined}
+        onChoose={({ id }) => taken.push(id)}
+      />
     </AssetDrop>,
   );
   const open = async () => {
@@ -95,16 +99,36 @@ const carrying = (...ids: string[]) => {
   return dataTransfer;
 };
 
-test("of several files that are dropped the first that fits is taken; music counts as sound", {
+const dropSeveral = async (isMultiple: boolean) => {
+  const opened = await openPicker([tune, talk], ["music"], { isMultiple });
+  const byId = new Map([trip, onItsWay, tune, talk].map((one) => [one.id, one]));
+  opened.server.answer(
+    calls.materials.detail,
+    ({ materialId }) => byId.get(materialId) ?? new Refusal("NOT_FOUND"),
+  );
+  dropHere(carrying("material-1", "late", "tune", "talk", "tune"));
+  await waitFor(() => expect(opened.onDrop).toHaveBeenCalledTimes(1));
+  return opened;
+};
+
+test("where several are taken all that fit are, in order, and the list stays and marks them", async () => {
+  const { onDrop, user, taken } = await dropSeveral(true);
+  expect(onDrop.mock.calls[0]).toMatchObject([{ id: "tune" }, [{ id: "talk" }]]);
+  await screen.findByText("Not taken, as they cannot be used here: trip.mp4 · late.mp4");
+  expect(screen.queryByText(/^One file fits here/)).toBeNull();
+  await user.click(screen.getByRole("button", { name: "From My assets" }));
+  const file = await screen.findByRole("button", { name: /tune.mp3/ });
+  await user.click(file);
+  expect(taken).toEqual(["tune"]);
+  expect(screen.getByRole("dialog").contains(file)).toBe(true);
+});
+
+test("where one is taken the first that fits is, and the others are named; music counts as sound", {
   tags: ["full"],
 }, async () => {
-  const { server, onDrop } = await openPicker([], ["music"]);
-  const byId = new Map([trip, onItsWay, tune, talk].map((one) => [one.id, one]));
-  server.answer(calls.materials.detail, ({ materialId }) => byId.get(materialId) ?? new Refusal("NOT_FOUND"));
-  dropHere(carrying("material-1", "late", "tune", "talk"));
-  await waitFor(() => expect(onDrop).toHaveBeenCalledTimes(1));
-  expect(onDrop.mock.calls[0]?.[0]).toMatchObject({ id: "tune" });
-  expect(server.askedFor(calls.materials.detail)).toHaveLength(3);
+  const { onDrop } = await dropSeveral(false);
+  expect(onDrop.mock.calls[0]).toMatchObject([{ id: "tune" }, []]);
+  await screen.findByText("One file fits here, and tune.mp3 was taken. Left out: talk.mp3");
 });
 
 test("a file that is gone is said to be gone, and tasks that are dropped here are left alone", {

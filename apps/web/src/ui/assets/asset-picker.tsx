@@ -4,6 +4,7 @@ import {
   type Icon,
   IconBadgeCc,
   IconBook2,
+  IconCheck,
   IconFileText,
   IconFolder,
   IconMessage2Cog,
@@ -51,12 +52,21 @@ type AssetPickerProps = {
   /** The kinds that can be taken here. */
   kinds: readonly AssetKind[];
   onChoose: (asset: Asset) => void;
+  /** What was taken already, where several are: the list stays and marks them. Default: one is taken, and the list goes. */
+  takenIds?: readonly string[] | undefined;
   /** The list is shown, or gone: a dialog that it lies over must not take its keys. */
   onShown?: ((isShown: boolean) => void) | undefined;
 } & Pick<ButtonProps, "size" | "variant" | "disabled">;
 
 /** A button that offers the files that were brought before, as far as they can be taken here: to be pressed, or dragged onto the page. */
-export function AssetPicker({ kinds, onChoose, onShown, variant = "default", ...button }: AssetPickerProps) {
+export function AssetPicker({
+  kinds,
+  onChoose,
+  takenIds,
+  onShown,
+  variant = "default",
+  ...button
+}: AssetPickerProps) {
   const { t } = useTranslation("common");
   const [isOpen, { open, close }] = useDisclosure(false, {
     onOpen: () => onShown?.(true),
@@ -85,8 +95,9 @@ export function AssetPicker({ kinds, onChoose, onShown, variant = "default", ...
       >
         <AssetList
           kinds={kinds}
+          takenIds={takenIds}
           onChoose={(asset) => {
-            close();
+            if (takenIds === undefined) close();
             onChoose(asset);
           }}
         />
@@ -95,7 +106,11 @@ export function AssetPicker({ kinds, onChoose, onShown, variant = "default", ...
   );
 }
 
-function AssetList({ kinds, onChoose }: Pick<AssetPickerProps, "kinds" | "onChoose">) {
+function AssetList({
+  kinds,
+  onChoose,
+  takenIds = [],
+}: Pick<AssetPickerProps, "kinds" | "onChoose" | "takenIds">) {
   const { t } = useTranslation("common");
   const formats = useFormats();
   const [typed, setSearch] = useState("");
@@ -145,6 +160,12 @@ function AssetList({ kinds, onChoose }: Pick<AssetPickerProps, "kinds" | "onChoo
                     ])}
                   </Text>
                 </div>
+                {takenIds.includes(asset.id) ? (
+                  <Text size="xs" fw={600} className={styles.taken}>
+                    <IconCheck size={14} aria-hidden="true" />
+                    {t("ownAssets.taken")}
+                  </Text>
+                ) : null}
               </UnstyledButton>
             </li>
           );

@@ -47,7 +47,7 @@ export function WrittenAsset(props: WrittenAssetProps) {
   const taking = useMutation({ mutationFn: take, onError: notifyProblem });
   const saving = useWriteAsset({ onError: notifyProblem });
   return (
-    <AssetDrop kinds={[kind]} onDrop={taking.mutate}>
+    <AssetDrop kinds={[kind]} onDrop={(asset) => taking.mutate(asset)}>
       {children}
       <Group gap="xs" mt="xs">
         {isReadOnly ? null : (
