@@ -11,6 +11,7 @@ import { areOnlyVideos, useSources } from "./order-product.ts";
 import { PageDrop } from "./page-drop.tsx";
 
 const msPerHour = 3_600_000;
+const msPerMinute = 60_000;
 
 type DropZoneProps = {
   onFiles: (files: File[]) => void;
@@ -65,12 +66,13 @@ export function DropZone({ onFiles, onMaterials }: DropZoneProps) {
         </span>
         <span className={styles.browse}>{t("drop.browse")}</span>
         <span className={styles.formats} id={id}>
-          {t("drop.formats", {
-            formats: formats.list(sources.formats),
-            size: formats.bytes(limits.maxUploadBytes),
-            hours: formats.number(limits.maxDurationMs / msPerHour),
-          })}
-          {planLimits === null ? null : ` ${t("drop.plan", planLimits)}`}
+          {planLimits === null
+            ? t("drop.formats", {
+                formats: formats.list(sources.formats),
+                size: formats.bytes(limits.maxUploadBytes),
+                hours: formats.number(limits.maxDurationMs / msPerHour),
+              })
+            : t("drop.formatsOfPlan", { formats: formats.list(sources.formats), ...planLimits })}
         </span>
       </button>
       <input
@@ -91,7 +93,7 @@ export function DropZone({ onFiles, onMaterials }: DropZoneProps) {
   );
 }
 
-/** What the plan of whoever is here takes, in words; null where it takes whatever the server does. */
+/** What the plan of whoever is here takes, in words, never more than the server does; null where no plan limits it. */
 function usePlanLimits() {
   const formats = useFormats();
   const account = useEntitlements();
@@ -101,8 +103,8 @@ function usePlanLimits() {
   if (kibibytes === null || minutes === null) return null;
   return {
     plan: getPlanName(account.maxLevel),
-    size: formats.bytes(kibibytes * 1024),
+    size: formats.bytes(Math.min(kibibytes * 1024, limits.maxUploadBytes)),
     resolution,
-    minutes: formats.number(minutes),
+    minutes: formats.number(Math.min(minutes, limits.maxDurationMs / msPerMinute)),
   };
 }
