@@ -14,6 +14,7 @@ import {
   isRequestInQuery,
   limits,
   type ProjectPronunciation,
+  type SavedRef,
   type StylePreset,
 } from "@voxloom/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -42,7 +43,7 @@ let other: Person;
 let admin: Person;
 let expired: Person;
 /** What the owner has, by the name of the field that names it. */
-let owned: Record<string, string | string[]>;
+let owned: Record<string, string | string[] | SavedRef[]>;
 let folder: string;
 
 beforeAll(async () => {
@@ -107,6 +108,7 @@ async function ownThings(person: Person): Promise<typeof owned> {
     sessionId: session?.id ?? "",
     pronunciationIds: (said.body.data as { items: ProjectPronunciation[] }).items.map(({ id }) => id),
     brandKitId: (kit.body.data as BrandKit).id,
+    items: [{ kind: "brand", id: (kit.body.data as BrandKit).id }],
     stylePresetId: (preset.body.data as { items: StylePreset[] }).items[0]?.id ?? "",
   };
 }
@@ -320,7 +322,12 @@ describe.each(table)("$name", ({ call, further }) => {
     if (problem) throw new Error(`say in furtherFields what else it needs: ${problem.message}`);
     const never = getFields(
       Object.fromEntries(
-        names.map((name) => [name, Array.isArray(owned[name]) ? [randomUUID()] : randomUUID()]),
+        names.map((name) => {
+          const value = owned[name];
+          const [first] = Array.isArray(value) ? value : [];
+          const id = randomUUID();
+          return [name, !Array.isArray(value) ? id : typeof first === "object" ? [{ ...first, id }] : [id]];
+        }),
       ),
     );
     const senders: Sender[] =

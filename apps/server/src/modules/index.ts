@@ -16,6 +16,7 @@ import { passagesModule } from "./making/passages/index.ts";
 import { productionsModule } from "./making/productions/index.ts";
 import { pronunciationsModule } from "./making/pronunciations/index.ts";
 import { provenanceModule } from "./making/provenance/index.ts";
+import { savedAssetsModule } from "./making/saved-assets/index.ts";
 import { scriptsModule } from "./making/scripts/index.ts";
 import { speechModule } from "./making/speech/index.ts";
 import { stylePresetsModule } from "./making/style-presets/index.ts";
@@ -73,6 +74,7 @@ export const modules: readonly ServerModule[] = [
   productionsModule,
   exportsModule,
   groupsModule,
+  savedAssetsModule,
   foldersModule,
   ordersModule,
   speechModule,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineCall } from "../call.ts";
 import { folderNameSchema, folderNodeSchema, folderSchema } from "../entities/folder.ts";
 import { limits } from "../entities/limits.ts";
+import { savedRefSchema } from "../entities/saved-asset.ts";
 
 /** null: in no folder. */
 const placeSchema = z.string().nullable();
@@ -84,6 +85,20 @@ export const folderCalls = {
     guestPath: "/api/user-folder/guest/move-material",
     request: z.object({
       materialIds: z.array(z.string()).min(1).max(limits.maxAssetsAtOnce),
+      folderId: placeSchema,
+    }),
+    response: z.object({}),
+    errors: ["NOT_FOUND"],
+  }),
+  moveSaved: defineCall({
+    method: "POST",
+    path: "/api/user-folder/move-saved",
+    summary:
+      "Puts looks of subtitles, brand kits and own voices into a folder, or into none, all or none of them.",
+    who: "user",
+    guestPath: "/api/user-folder/guest/move-saved",
+    request: z.object({
+      items: z.array(savedRefSchema).min(1).max(limits.maxAssetsAtOnce),
       folderId: placeSchema,
     }),
     response: z.object({}),

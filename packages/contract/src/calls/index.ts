@@ -22,6 +22,7 @@ import { paymentCalls } from "./payments.ts";
 import { pronunciationCalls } from "./pronunciations.ts";
 import { provenanceCalls } from "./provenance.ts";
 import { referralCalls } from "./referrals.ts";
+import { savedAssetCalls } from "./saved-assets.ts";
 import { scriptCalls } from "./scripts.ts";
 import { sharingCalls } from "./sharing.ts";
 import { speechCalls } from "./speech.ts";
@@ -62,6 +63,7 @@ export const calls = {
   payments: paymentCalls,
   taskConfig: taskConfigCalls,
   referrals: referralCalls,
+  savedAssets: savedAssetCalls,
   scripts: scriptCalls,
   sharing: sharingCalls,
   speech: speechCalls,

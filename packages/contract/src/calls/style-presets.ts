@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "../call.ts";
 import { limits } from "../entities/limits.ts";
-import { deletedPresetSchema, stylePresetNameSchema, stylePresetSchema } from "../entities/style-preset.ts";
+import { stylePresetNameSchema, stylePresetSchema } from "../entities/style-preset.ts";
 import { subtitleStyleSchema } from "../entities/subtitle-style.ts";
 
 /** Calls of the area style-presets: looks of subtitles that a project keeps for all its tasks. */
@@ -54,26 +54,5 @@ export const stylePresetCalls = {
     request: z.object({ stylePresetId: z.uuid() }),
     response: z.object({}),
     errors: ["NOT_FOUND"],
-  }),
-  deleted: defineCall({
-    method: "GET",
-    path: "/api/style-preset/deleted",
-    summary:
-      "The looks that were deleted in the last 30 days, the last one first; at most as many as may be kept.",
-    who: "user",
-    guestPath: "/api/style-preset/guest/deleted",
-    request: z.object({}),
-    response: z.object({ items: z.array(deletedPresetSchema) }),
-    errors: [],
-  }),
-  restore: defineCall({
-    method: "POST",
-    path: "/api/style-preset/restore",
-    summary: "Brings a deleted look back to its place.",
-    who: "user",
-    guestPath: "/api/style-preset/guest/restore",
-    request: z.object({ stylePresetId: z.uuid() }),
-    response: stylePresetSchema,
-    errors: ["NOT_FOUND", "STYLE_PRESETS_TOO_MANY"],
   }),
 } as const;

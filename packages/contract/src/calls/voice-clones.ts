@@ -20,14 +20,14 @@ const recordingErrors = [
   ...(["TOO_MANY_REQUESTS", "TIMED_OUT"] as const),
 ] as const;
 
-/** What was made with a voice: a task in which it speaks. */
-const madeTaskSchema = z.object({
+/** What was made with something saved: a task in which a voice speaks, or that looks as a brand. */
+export const madeTaskSchema = z.object({
   taskId: z.string(),
   projId: z.string(),
   name: z.string(),
   product: taskProductSchema,
   createdAt: z.iso.datetime(),
-  /** Lines that it speaks. */
+  /** Lines that the voice speaks; 0 of what is no voice. */
   lines: z.int(),
   /** In the bin. */
   isDeleted: z.boolean(),

@@ -19,7 +19,7 @@ export const folderNodeSchema = folderSchema.extend({
   depth: z.int().min(1),
   /** Tasks in it, those in folders inside it not counted. */
   taskCount: z.int().min(0),
-  /** Materials that have arrived, counted likewise. */
+  /** Materials that have arrived, and what is saved beside them, counted likewise. */
   materialCount: z.int().min(0),
 });
 export type FolderNode = z.infer<typeof folderNodeSchema>;

@@ -168,7 +168,7 @@ export const limits = {
   maxTasksAtOnce: 200,
   /** How long a deleted task can be restored, in days. */
   taskRestoreDays: 30,
-  /** How long a material stays in the trash, in days. */
+  /** How long a material, or what is saved beside files, stays in the trash, in days. */
   materialRestoreDays: 30,
   /** Most materials of one call that moves, tags, deletes or restores them. */
   maxAssetsAtOnce: 200,
@@ -183,7 +183,6 @@ export const limits = {
   maxFolderNameCharacters: 80,
   /** Most looks of subtitles that a project keeps. */
   maxStylePresets: 100,
-  stylePresetRestoreDays: 30,
   /** Most characters of the name of one. */
   maxStylePresetNameCharacters: 60,
   /** Most brand kits that a project keeps, and most characters of the name of one. */

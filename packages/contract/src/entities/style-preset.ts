@@ -13,9 +13,6 @@ export const stylePresetSchema = z.object({
 });
 export type StylePreset = z.infer<typeof stylePresetSchema>;
 
-/** A look that was deleted, and until when it can be brought back. */
-export const deletedPresetSchema = stylePresetSchema.extend({ storedUntil: z.iso.datetime() });
-
 /** Looks as a file that people give to one another. */
 export const styleFileSchema = z.object({
   kind: z.literal("voxloom-looks"),

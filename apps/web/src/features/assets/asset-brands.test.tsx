@@ -4,18 +4,27 @@ import { expect, test } from "vitest";
 import { openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
 import { openComponent } from "../../testing/open-component.tsx";
 import { AssetBrands } from "./asset-brands.tsx";
+import { useSavedChanges } from "./use-saved-changes.ts";
 
 const kit = (at: number, name: string): BrandKit => ({
   ...{ id: `00000000-0000-4000-8000-00000000000${at}`, name, brand: brandSchema.parse({}) },
   createdAt: "2026-01-01T00:00:00.000Z",
 });
 
+const Brands = () => <AssetBrands items={undefined} changes={useSavedChanges()} />;
+
 async function openBrands(first: BrandKit[] | Refusal) {
   let kits = first instanceof Refusal ? [] : first;
   const server = await openAnsweringServer();
   server.answer(calls.brandKits.list, () => (first instanceof Refusal ? first : { items: kits }));
+  const gone: BrandKit[] = [];
+  server.answer(calls.savedAssets.restore, ({ items }) => {
+    kits = [...kits, ...gone.filter((one) => items.some(({ id }) => id === one.id))];
+    return {};
+  });
   server.answer(calls.brandKits.remove, ({ brandKitId }) => {
     if (kits.every(({ id }) => id !== brandKitId)) return new Refusal("NOT_FOUND");
+    gone.push(...kits.filter(({ id }) => id === brandKitId));
     kits = kits.filter(({ id }) => id !== brandKitId);
     return {};
   });
@@ -28,7 +37,9 @@ async function openBrands(first: BrandKit[] | Refusal) {
     kits = kits.map((one) => (one.id === brandKitId ? { ...one, name } : one));
     return kits.find(({ id }) => id === brandKitId) ?? new Refusal("NOT_FOUND");
   });
-  const opened = await openComponent(<AssetBrands />, { areas: ["brand", "tasks", "ordering", "editor"] });
+  const opened = await openComponent(<Brands />, {
+    areas: ["assets", "brand", "tasks", "ordering", "editor"],
+  });
   return { ...opened, server };
 }
 
@@ -60,7 +71,8 @@ test("of two kits that are deleted one after the other each can be taken back", 
   const told = await screen.findByText(/^“Lakeside” is deleted/);
   await user.click(within(told.parentElement as HTMLElement).getByRole("button", { name: "Undo" }));
   await screen.findByRole("button", { name: "Edit Lakeside" });
-  expect(server.askedFor(calls.brandKits.create)).toMatchObject([{ name: "Lakeside" }]);
+  const items = [{ kind: "brand", id: kit(1, "").id }];
+  expect(server.askedFor(calls.savedAssets.restore)).toEqual([{ items }]);
 });
 
 test("a double press deletes once, and nothing is said to have failed", { tags: ["full"] }, async () => {

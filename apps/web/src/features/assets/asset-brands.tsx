@@ -1,5 +1,6 @@
 import { Button, Card, Group, SimpleGrid, Skeleton, Text } from "@mantine/core";
 import { IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
+import type { SavedAsset } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { BrandKitDialog, newBrand } from "../../ordering/brand/brand-kit-dialog.tsx";
@@ -8,11 +9,17 @@ import { type NamedBrand, useBrandKits } from "../../ordering/brand/use-brand-ki
 import { notifyProblem } from "../../ui/notify-problem.ts";
 import { notifyWithAction } from "../../ui/notify-with-action.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
+import { SavedMenu } from "./saved-rows.tsx";
+import type { SavedChanges } from "./use-saved-changes.ts";
 
-/** The brand kits of a project: made, looked at, changed and deleted. */
-export function AssetBrands() {
+type AssetBrandsProps = { items: readonly SavedAsset[] | undefined; changes: SavedChanges };
+
+/** The brand kits of a project, as far as they are among `items`: made, looked at, changed, filed and deleted. */
+export function AssetBrands({ items, changes }: AssetBrandsProps) {
   const { t } = useTranslation(["brand", "tasks", "common"]);
-  const { kits, error, refetch, saving, removal } = useBrandKits();
+  const { kits, error, refetch, removal, restoring } = useBrandKits();
+  const byId = new Map(items?.map((item) => [item.id, item]));
+  const shown = kits?.filter(({ id }) => items === undefined || byId.has(id));
   const [edited, setEdited] = useState<NamedBrand | null>(null);
   const [leaving, setLeaving] = useState<readonly string[]>([]);
   const remove = async (kit: NamedBrand & { id: string }) => {
@@ -22,7 +29,7 @@ export function AssetBrands() {
       notifyWithAction(t("deleted", { name: kit.name }), {
         label: t("tasks:undo"),
         close: t("common:action.close"),
-        run: () => void saving.mutateAsync({ ...kit, id: null }).catch(notifyProblem),
+        run: () => void restoring.mutateAsync(kit.id).catch(notifyProblem),
       });
     } catch (failed) {
       notifyProblem(failed);
@@ -45,7 +52,7 @@ export function AssetBrands() {
       {error === null ? null : <ProblemAlert problem={error} onRetry={() => void refetch()} />}
       {kits === undefined && error === null ? <Skeleton height={220} radius="lg" /> : null}
       <SimpleGrid cols={{ base: 1, sm: 2 }} component="ul" p={0} m={0} style={{ listStyle: "none" }}>
-        {kits?.map((kit) => (
+        {shown?.map((kit) => (
           <Card key={kit.id} component="li" padding="md">
             <BrandSample name={kit.name} brand={kit.brand} />
             <Text fw={600} mt="sm" truncate dir="auto">
@@ -72,6 +79,7 @@ export function AssetBrands() {
               >
                 {t("delete")}
               </Button>
+              <SavedTools item={byId.get(kit.id)} changes={changes} />
             </Group>
           </Card>
         ))}
@@ -81,4 +89,8 @@ export function AssetBrands() {
       )}
     </>
   );
+}
+
+function SavedTools({ item, changes }: { item: SavedAsset | undefined; changes: SavedChanges }) {
+  return item === undefined ? null : <SavedMenu item={item} changes={changes} canDelete={false} />;
 }

@@ -18,11 +18,13 @@ type GridProps = {
   filter: AssetFilter;
   list: ReturnType<typeof useAssets>;
   changes: AssetChanges;
+  /** Something else stands below: that no file does is not worth a word. */
+  hasMore: boolean;
   onOpen: (id: string) => void;
 };
 
 /** The files as tiles; several can be chosen and changed at once. */
-export function AssetGrid({ filter, list, changes, onOpen }: GridProps) {
+export function AssetGrid({ filter, list, changes, hasMore, onOpen }: GridProps) {
   const { t } = useTranslation("assets");
   const { assets = [] } = list;
   const selection = useSelection(assets);
@@ -52,7 +54,7 @@ export function AssetGrid({ filter, list, changes, onOpen }: GridProps) {
         ))}
       </SimpleGrid>
     );
-  if (list.assets?.length === 0 && !list.hasNextPage) return <NoAssets filter={filter} />;
+  if (list.assets?.length === 0 && !list.hasNextPage) return hasMore ? null : <NoAssets filter={filter} />;
   return (
     <>
       <ul className={styles.grid} aria-label={t("list")} data-choosing={chosen.length > 0 || undefined}>

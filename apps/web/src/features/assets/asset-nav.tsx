@@ -12,6 +12,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Asset, AssetKinds } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../lib/paths.ts";
+import { savedQuery } from "../../lib/saved-assets.ts";
 import { folderTreeQuery } from "../../lib/task-queries.ts";
 import { assetIcons } from "../../ui/assets/asset-picker.tsx";
 import type { FolderContents } from "../../ui/folders/folder-contents.ts";
@@ -28,20 +29,26 @@ const icons: Record<AssetPlace, Icon> = {
   all: IconFiles,
   brands: IconBadge,
   looks: IconPalette,
+  voices: IconUserHeart,
   given: IconGift,
   trash: IconTrash,
 };
 
-const getCount = ({ kinds, trash }: AssetKinds, place: AssetPlace): number | undefined => {
+const getCount = (
+  { kinds, trash }: AssetKinds,
+  place: AssetPlace,
+  savedInTrash: number,
+): number | undefined => {
   if (!hasFiles(place)) return undefined;
   if (place === "all") return Object.values(kinds).reduce((sum, { count }) => sum + count, 0);
-  return place === "trash" ? trash.count : kinds[place].count;
+  return place === "trash" ? trash.count + savedInTrash : kinds[place].count;
 };
 
 /** The kinds of files as links, with how many there are. */
 export function KindNav({ filter }: { filter: AssetFilter }) {
   const { t } = useTranslation("assets");
   const { data } = useQuery(assetKindsQuery());
+  const { data: savedInTrash = [] } = useQuery(savedQuery({ view: "deleted" }));
   return (
     <nav aria-label={t("kindsLabel")}>
       <ul className={styles.kinds}>
@@ -52,7 +59,7 @@ export function KindNav({ filter }: { filter: AssetFilter }) {
               isCurrent={filter.folder === null && filter.place === one}
               Icon={icons[one]}
               label={t(`kind.${one}`)}
-              count={data && getCount(data, one)}
+              count={data && getCount(data, one, savedInTrash.length)}
               nameCount={(count) => t("files", { n: count })}
             />
           </li>
@@ -66,10 +73,7 @@ export function KindNav({ filter }: { filter: AssetFilter }) {
 /** What is no file and has a page of its own: there it is changed, and here is the way to it. */
 function SavedElsewhere() {
   const { t } = useTranslation("assets");
-  const places = [
-    { to: paths.pronunciations, Icon: IconLanguage, label: t("saved.pronunciations") },
-    { to: paths.voices, Icon: IconUserHeart, label: t("saved.voices") },
-  ];
+  const places = [{ to: paths.pronunciations, Icon: IconLanguage, label: t("saved.pronunciations") }];
   return (
     <ul className={styles.saved} aria-label={t("saved.label")}>
       {places.map(({ to, Icon, label }) => (

@@ -38,7 +38,7 @@ export function AssetSelectionBar({ assets, changes, onClear }: AssetSelectionBa
     openDialog({
       title: t("tagTitle"),
       close,
-      children: <TagsForm assets={assets} onTags={(change) => changes.tag(assets, change)} />,
+      children: <TagsForm tagged={assets} onTags={(change) => changes.tag(assets, change)} />,
     });
   };
   const then = (run: (assets: readonly Asset[]) => void) => (): void => {

@@ -5,6 +5,8 @@ import {
   calls,
   defaultSubtitleStyle,
   limits,
+  type SavedAsset,
+  type SavedRef,
   type SystemMaterial,
 } from "@voxloom/contract";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -53,6 +55,8 @@ class Shelf {
       nextCursor: null,
     }));
     server.answer(calls.materials.kinds, () => this.count());
+    server.answer(calls.savedAssets.list, { items: [] });
+    server.answer(calls.savedAssets.emptyTrash, {});
     server.answer(calls.materials.update, ({ materialId, ...change }) => this.change(materialId, change));
     server.answer(calls.materials.removeMany, ({ materialIds }) => {
       for (const id of materialIds) this.change(id, { storedUntil: "2026-06-05T12:00:00.000Z" });
@@ -160,13 +164,18 @@ class Shelf {
   }
 }
 
-async function openAssets(
-  assets: Asset[],
-  { path = "/my-assets", given = [] }: { path?: string; given?: SystemMaterial[] } = {},
-) {
+type Opening = {
+  path?: string;
+  given?: SystemMaterial[];
+  /** What else the server answers. */
+  prepare?: (server: AnsweringServer) => void;
+};
+
+async function openAssets(assets: Asset[], { path = "/my-assets", given = [], prepare }: Opening = {}) {
   const server = await openAnsweringServer();
   server.answer(calls.systemMaterials.list, { items: given });
   const shelf = new Shelf(server, assets);
+  prepare?.(server);
   const areas = ["brand", "assets", "editor", "editor-subtitles", "tasks", "ordering", "terms"] as const;
   const page = await openComponent(<AssetsPage />, { areas, path });
   return { ...page, server, shelf };
@@ -306,7 +315,7 @@ test("files are counted by kind, listed by kind, and found by name", async () =>
   await user.click(within(kinds).getByRole("link", { name: /Subtitles/ }));
   await waitFor(() => expect(listNames()).toEqual(["Show details of trip.srt"]));
   await user.type(screen.getByRole("searchbox", { name: "Search names and tags" }), "mp4");
-  await screen.findByText("No file fits.");
+  await screen.findByText("Nothing fits.");
   expect(search()).toBe("?kind=subtitle&q=mp4");
 });
 
@@ -382,54 +391,132 @@ test("subtitles that are pictures can be brought, larger than those of letters",
   );
 });
 
-test("saved looks of subtitles stand among the assets, and get other names there", async () => {
-  const id = "00000000-0000-4000-8000-000000000001";
-  const createdAt = "2026-01-01T00:00:00.000Z";
+const savedLook = {
+  id: "00000000-0000-4000-8000-000000000001",
+  name: "Bright",
+  style: defaultSubtitleStyle,
+  createdAt: "2026-01-01T00:00:00.000Z",
+};
+const savedKit = { ...savedLook, id: "00000000-0000-4000-8000-000000000002", name: "Lakeside" };
+
+/** A server that keeps what is saved beside files, for the page at an address. */
+async function openSaved(path: string, more: Partial<SavedAsset>[] = []) {
+  const of = { folderId: null, tags: [], createdAt: savedLook.createdAt, storedUntil: null };
+  const saved: SavedAsset[] = [
+    { ...of, kind: "look", id: savedLook.id, name: savedLook.name },
+    { ...of, kind: "brand", id: savedKit.id, name: savedKit.name },
+    ...more.map((one, at) => ({
+      ...{ ...of, kind: "voice" as const, id: `00000000-0000-4000-8000-0000000001${at}0`, name: "Mine" },
+      ...one,
+    })),
+  ];
+  const change = (refs: readonly SavedRef[], part: Partial<SavedAsset>) => {
+    for (const one of saved) if (refs.some(({ id }) => id === one.id)) Object.assign(one, part);
+    return {};
+  };
+  const isThere = (id: string) => saved.some((one) => one.id === id && one.storedUntil === null);
+  const remove = (items: readonly SavedRef[]) => change(items, { storedUntil: "2026-12-20T00:00:00.000Z" });
+  const { style: _, ...named } = savedKit;
+  const prepare = (server: AnsweringServer) => {
+    server.answer(calls.savedAssets.list, ({ view, kind, tag, search = "", folderId }) => ({
+      items: saved.filter(
+        (one) =>
+          (one.storedUntil !== null) === (view === "deleted") &&
+          (kind ?? one.kind) === one.kind &&
+          (folderId ?? one.folderId) === one.folderId &&
+          one.name.includes(search) &&
+          (tag === undefined || one.tags.includes(tag)),
+      ),
+    }));
+    server.answer(calls.savedAssets.tag, ({ items, add }) => change(items, { tags: add ?? [] }));
+    server.answer(calls.folders.moveSaved, ({ items, folderId }) => change(items, { folderId }));
+    server.answer(calls.savedAssets.remove, ({ items }) => remove(items));
+    server.answer(calls.savedAssets.restore, ({ items }) => change(items, { storedUntil: null }));
+    server.answer(calls.savedAssets.emptyTrash, ({ items = [] }) => {
+      saved.splice(0, saved.length, ...saved.filter(({ id }) => !items.some((one) => one.id === id)));
+      return {};
+    });
+    server.answer(calls.brandKits.list, () => ({
+      items: isThere(savedKit.id) ? [{ ...named, brand: brandSchema.parse({}) }] : [],
+    }));
+    server.answer(calls.brandKits.remove, ({ brandKitId }) => remove([{ kind: "brand", id: brandKitId }]));
+    server.answer(calls.stylePresets.list, () => ({ items: isThere(savedLook.id) ? [savedLook] : [] }));
+  };
+  return openAssets([], { path, prepare });
+}
+
+test("saved looks of subtitles stand among the assets, get other names there, and tags to be found by", async () => {
+  const { user, server } = await openSaved("/my-assets?kind=looks");
   let name = "Bright";
-  const { user, server } = await openAssets([]);
-  server.answer(calls.stylePresets.list, () => ({
-    items: [{ id, name, style: defaultSubtitleStyle, createdAt }],
-  }));
-  const gone = { id: "00000000-0000-4000-8000-000000000002", name: "Dark", style: defaultSubtitleStyle };
-  let deleted = [{ ...gone, createdAt, storedUntil: "2026-12-20T00:00:00.000Z" }];
-  server.answer(calls.stylePresets.deleted, () => ({ items: deleted }));
-  server.answer(calls.stylePresets.restore, () => {
-    deleted = [];
-    return { ...gone, createdAt };
-  });
+  server.answer(calls.stylePresets.list, () => ({ items: [{ ...savedLook, name }] }));
   server.answer(calls.stylePresets.update, (change) => {
     name = change.name ?? name;
-    return { id, name, style: defaultSubtitleStyle, createdAt };
+    return { ...savedLook, name };
   });
-  await user.click(await screen.findByRole("link", { name: "Subtitle looks" }));
   await user.click(await screen.findByRole("button", { name: "Bright" }));
   await user.keyboard("{Control>}a{/Control}Bold{Enter}");
   await screen.findByRole("button", { name: "Bold" });
   expect(screen.queryByRole("button", { name: "Save this look" })).toBeNull();
-  await user.click(await screen.findByRole("button", { name: "Restore “Dark”" }));
-  await waitFor(() => expect(screen.queryByText("Dark")).toBeNull());
+  await user.click(screen.getByRole("button", { name: "More for “Bold”" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Tags" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Tags of “Bright”" }));
+  await user.type(dialog.getByLabelText("Tags"), "spring{Enter}");
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await user.click(await screen.findByRole("combobox", { name: "Tags" }));
+  await user.click(await screen.findByRole("option", { name: "spring (1)" }));
+  await waitFor(() =>
+    expect(server.askedFor(calls.savedAssets.list).at(-1)).toMatchObject({ kind: "look", tag: "spring" }),
+  );
 });
 
-test("brand kits stand among the assets: one is deleted, and taken back", async () => {
-  const id = "00000000-0000-4000-8000-000000000002";
-  const createdAt = "2026-01-01T00:00:00.000Z";
-  let kits = [{ id, name: "Lakeside", brand: brandSchema.parse({}), createdAt }];
-  const { user, server } = await openAssets([], { path: "/my-assets?kind=brands" });
-  server.answer(calls.brandKits.list, () => ({ items: kits }));
-  server.answer(calls.brandKits.remove, () => {
-    kits = [];
-    return {};
-  });
-  server.answer(calls.brandKits.create, ({ name, brand }) => {
-    const kit = { id, name, brand: brandSchema.parse(brand), createdAt };
-    kits = [kit];
-    return kit;
-  });
+test("a brand kit is deleted and taken back, and what was deleted of every kind lies in one trash", async () => {
+  const word = { kind: "pronunciation", name: "SQL", storedUntil: "2026-12-20T00:00:00.000Z" } as const;
+  const { user, server } = await openSaved("/my-assets?kind=brands", [word]);
   await user.click(await screen.findByRole("button", { name: "Delete Lakeside" }));
   await waitFor(() => expect(screen.queryByRole("button", { name: "Delete Lakeside" })).toBeNull());
   await user.click(await screen.findByRole("button", { name: "Undo" }));
-  await user.click(await screen.findByRole("button", { name: "Edit Lakeside" }));
-  await screen.findByRole("dialog", { name: "Lakeside" });
+  await user.click(await screen.findByRole("button", { name: "Delete Lakeside" }));
+  await user.click(await screen.findByRole("link", { name: /^Trash/ }));
+  await user.click(await screen.findByRole("button", { name: "Restore “Lakeside”" }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Restore “Lakeside”" })).toBeNull());
+  await user.click(await screen.findByRole("button", { name: "Delete “SQL” for good" }));
+  await user.click(await screen.findByRole("button", { name: "Delete for good" }));
+  await screen.findByText("The trash is empty.");
+  expect(server.askedFor(calls.savedAssets.emptyTrash)).toMatchObject([
+    { items: [{ kind: "pronunciation" }] },
+  ]);
+});
+
+test("a voice is put into a folder, where it stands beside the files, and tells what uses it", {
+  tags: ["full"],
+}, async () => {
+  const { user, server } = await openSaved("/my-assets?kind=voices", [{ name: "Ada" }]);
+  server.answer(calls.savedAssets.uses, {
+    items: [
+      {
+        ...{ taskId: "t1", projId: "p1", name: "Talk", product: "text-to-speech", lines: 2 },
+        ...{ createdAt: savedLook.createdAt, isDeleted: false },
+      },
+    ],
+  });
+  await user.click(await screen.findByRole("button", { name: "More for “Ada”" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Used by" }));
+  const uses = within(await screen.findByRole("dialog", { name: "What uses “Ada”" }));
+  expect((await uses.findByRole("link", { name: "Talk" })).getAttribute("href")).toContain("t1");
+  await user.keyboard("{Escape}");
+  await user.click(screen.getByRole("button", { name: "More for “Ada”" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Move" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Move “Ada”" }));
+  await user.click(dialog.getByRole("combobox"));
+  await user.click(await screen.findByRole("option", { name: "Clients" }));
+  await user.click(dialog.getByRole("button", { name: "Move" }));
+  await waitFor(() =>
+    expect(server.askedFor(calls.folders.moveSaved)).toMatchObject([{ folderId: "clients" }]),
+  );
+  await user.click(await screen.findByRole("link", { name: /^Clients/ }));
+  await screen.findByRole("heading", { name: "Looks, brand kits, voices and words" });
+  screen.getByRole("button", { name: "More for “Ada”" });
 });
 
 test("a glossary is written, read beside the list, and changed as its next version", {

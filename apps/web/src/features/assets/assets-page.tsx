@@ -6,6 +6,7 @@ import { type Asset, limits, parseLocale } from "@voxloom/contract";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { savedQuery } from "../../lib/saved-assets.ts";
 import { articlePage } from "../../lib/site/articles/article-slugs.ts";
 import { getAddress } from "../../lib/site/locale-paths.ts";
 import { folderTreeQuery } from "../../lib/task-queries.ts";
@@ -17,20 +18,21 @@ import { isOnPage } from "../../ui/is-on-page.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
-import { AssetBrands } from "./asset-brands.tsx";
 import { AssetGrid } from "./asset-grid.tsx";
-import { AssetLooks } from "./asset-looks.tsx";
 import { AssetFolders, KindNav } from "./asset-nav.tsx";
 import { AssetPanel } from "./asset-panel.tsx";
 import { ReplacementNotice } from "./asset-versions.tsx";
 import styles from "./assets.module.css";
 import { GivenAssets } from "./given-assets.tsx";
+import { SavedPlace } from "./saved-place.tsx";
+import { SavedRows } from "./saved-rows.tsx";
 import { StorageCard } from "./storage-card.tsx";
 import { type AssetChanges, useAssetChanges } from "./use-asset-changes.ts";
-import { type AssetFilter, hasFiles, toAssets, useAssetFilter } from "./use-asset-filter.ts";
+import { type AssetFilter, isSavedPlace, toAssets, useAssetFilter } from "./use-asset-filter.ts";
 import { assetKindsQuery, useAssets, useOpenAsset } from "./use-assets.ts";
 import { acceptAssets, useBring } from "./use-bring.ts";
 import { type Replacement, useReplacement } from "./use-replacement.ts";
+import { useSaved, useSavedTags } from "./use-saved.ts";
 import { isWrittenKind, NewWritten } from "./written-editor.tsx";
 
 /** Everything that was brought: found, looked at, used again, renamed, deleted and taken back. */
@@ -39,6 +41,7 @@ export function AssetsPage() {
   const [filter, change] = useAssetFilter();
   const changes = useAssetChanges();
   const list = useAssets(filter);
+  const saved = useSaved(filter);
   const input = useRef<HTMLInputElement>(null);
   const { bring, upload, cancel, left, forgetLeft } = useBring(filter, changes);
   const { view, waiting, problem } = upload;
@@ -106,7 +109,7 @@ export function AssetsPage() {
           >
             <bdi>{folderName}</bdi>
           </Button>
-          {!hasFiles(filter.place) ? null : (
+          {filter.place === "given" ? null : (
             <Group mb="md" gap="sm" wrap="wrap" ref={search}>
               <SearchField
                 key={`${filter.place} ${filter.folder}`}
@@ -116,7 +119,7 @@ export function AssetsPage() {
                 maxLength={limits.maxTaskNameCharacters}
                 onSearch={(search) => change({ search })}
               />
-              <TagFilter tag={filter.tag} onTag={(tag) => change({ tag })} />
+              <TagFilter filter={filter} onTag={(tag) => change({ tag })} />
               {isWrittenKind(filter.place) ? (
                 <NewWritten kind={filter.place} onOpen={(id) => change({ open: id })} />
               ) : null}
@@ -143,18 +146,23 @@ export function AssetsPage() {
           {filter.place === "all" && filter.folder === null ? <Duplicates changes={changes} /> : null}
           {filter.place === "given" ? (
             <GivenAssets changes={changes} />
-          ) : filter.place === "brands" ? (
-            <AssetBrands />
-          ) : filter.place === "looks" ? (
-            <AssetLooks />
+          ) : isSavedPlace(filter.place) ? (
+            <SavedPlace filter={filter} saved={saved} />
           ) : (
-            <AssetGrid
-              key={`${filter.place} ${filter.folder} ${filter.tag} ${filter.search}`}
-              filter={filter}
-              list={list}
-              changes={changes}
-              onOpen={(id) => change({ open: id })}
-            />
+            <>
+              <AssetGrid
+                key={`${filter.place} ${filter.folder} ${filter.tag} ${filter.search}`}
+                filter={filter}
+                list={list}
+                changes={changes}
+                hasMore={saved.items !== undefined && saved.items.length > 0}
+                onOpen={(id) => change({ open: id })}
+              />
+              {saved.error === null ? null : (
+                <ProblemAlert problem={saved.error} onRetry={() => void saved.refetch()} />
+              )}
+              <SavedRows title={t("savedTitle")} items={saved.items ?? []} changes={saved.changes} />
+            </>
           )}
         </div>
         <Details
@@ -241,11 +249,14 @@ function useFolderName(folder: string | null): string {
   return data?.folders.find(({ id }) => id === folder)?.name ?? t("folder.label");
 }
 
-/** A choice of one tag that files bear; away while there are none. */
-function TagFilter({ tag, onTag }: { tag: string | null; onTag: (tag: string | null) => void }) {
+type TagFilterProps = { filter: AssetFilter; onTag: (tag: string | null) => void };
+
+/** A choice of one tag that is borne by what is listed; away while there are none. */
+function TagFilter({ filter: { place, tag }, onTag }: TagFilterProps) {
   const { t } = useTranslation(["assets", "common"]);
   const { data } = useQuery(assetKindsQuery());
-  const tags = data?.tags ?? [];
+  const saved = useSavedTags(place);
+  const tags = isSavedPlace(place) ? saved : (data?.tags ?? []);
   if (tags.length === 0 && tag === null) return null;
   return (
     <Select
@@ -295,7 +306,8 @@ function EmptyTrash({ changes }: { changes: AssetChanges }) {
       confirmProps: { color: "red.8" },
       onConfirm: changes.emptyTrash,
     });
-  return data === undefined || data.trash.count === 0 ? null : (
+  const { data: saved = [] } = useQuery(savedQuery({ view: "deleted" }));
+  return (data?.trash.count ?? 0) + saved.length === 0 ? null : (
     <Button variant="default" leftSection={<IconTrash size={16} aria-hidden="true" />} onClick={ask}>
       {t("emptyTrash")}
     </Button>

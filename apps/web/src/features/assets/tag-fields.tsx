@@ -34,14 +34,14 @@ export const compareTags = (before: readonly string[], after: readonly string[])
 });
 
 type TagsFormProps = {
-  assets: readonly Asset[];
+  tagged: readonly Pick<Asset, "tags">[];
   onTags: (change: { add: string[]; remove: string[] }) => void;
 };
 
-/** Asks for the tags of several files: those that all of them bear stand there. */
-export function TagsForm({ assets, onTags }: TagsFormProps) {
+/** Asks for the tags of several things: those that all of them bear stand there. */
+export function TagsForm({ tagged, onTags }: TagsFormProps) {
   const { t } = useTranslation(["assets", "tasks"]);
-  const [first, ...rest] = assets;
+  const [first, ...rest] = tagged;
   const common = first?.tags.filter((tag) => rest.every(({ tags }) => tags.includes(tag))) ?? [];
   const [tags, setTags] = useState<readonly string[]>(common);
   return (
@@ -53,7 +53,7 @@ export function TagsForm({ assets, onTags }: TagsFormProps) {
         if (change.add.length + change.remove.length > 0) onTags(change);
       }}
     >
-      <TagsField label={t("tagsOfAll")} value={tags} onChange={setTags} />
+      <TagsField label={t(rest.length === 0 ? "tags" : "tagsOfAll")} value={tags} onChange={setTags} />
     </DialogForm>
   );
 }

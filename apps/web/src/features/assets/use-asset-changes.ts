@@ -11,6 +11,7 @@ import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
 import { inParts } from "../../lib/in-parts.ts";
 import { ownFontsKey } from "../../lib/own-fonts.ts";
+import { refreshSaved } from "../../lib/saved-assets.ts";
 import { notifyDone } from "../../ui/notify-done.ts";
 import { notifyProblem } from "../../ui/notify-problem.ts";
 import { notifyWithAction } from "../../ui/notify-with-action.tsx";
@@ -171,7 +172,13 @@ export function useAssetChanges() {
       run(() =>
         sendInParts(getIds(assets), (materialIds) => api(calls.materials.emptyTrash, { materialIds })),
       ),
-    emptyTrash: () => run(() => api(calls.materials.emptyTrash, {})),
+    /** All of it, with what is saved beside files. */
+    emptyTrash: () =>
+      run(async () => {
+        await api(calls.materials.emptyTrash, {});
+        await api(calls.savedAssets.emptyTrash, {});
+        await refreshSaved(client);
+      }),
   };
 }
 export type AssetChanges = ReturnType<typeof useAssetChanges>;

@@ -1,17 +1,26 @@
-import type { calls, RequestOf } from "@voxloom/contract";
+import type { calls, RequestOf, SavedKind } from "@voxloom/contract";
 import { useSearchParams } from "react-router";
 import { paths } from "../../lib/paths.ts";
 
-/** Where the list looks: at everything, at files of a kind, at saved looks, at what everybody has, or at what was deleted. */
+/** Where the list looks: at everything, at files of a kind, at what is saved beside them, at what everybody has, or at what was deleted. */
 export const assetPlaces = [
   ...(["all", "video", "audio", "music", "subtitle", "text", "image", "font"] as const),
   ...(["glossary", "prompt"] as const),
-  ...(["brands", "looks", "given", "trash"] as const),
+  ...(["brands", "looks", "voices", "given", "trash"] as const),
 ] as const;
 export type AssetPlace = (typeof assetPlaces)[number];
 /** Whether files of one's own are listed at a place. */
-export const hasFiles = (place: AssetPlace): place is Exclude<AssetPlace, "given" | "looks" | "brands"> =>
-  place !== "given" && place !== "looks" && place !== "brands";
+export const hasFiles = (
+  place: AssetPlace,
+): place is Exclude<AssetPlace, "given" | "looks" | "brands" | "voices"> =>
+  place !== "given" && !isSavedPlace(place);
+
+const savedPlaces = { brands: "brand", looks: "look", voices: "voice" } as const satisfies Partial<
+  Record<AssetPlace, SavedKind>
+>;
+/** Whether things are listed that are saved beside files. */
+export const isSavedPlace = (place: AssetPlace): place is keyof typeof savedPlaces =>
+  Object.hasOwn(savedPlaces, place);
 /** What the page's address says: the list, and the file whose details are shown. */
 export type AssetFilter = {
   place: AssetPlace;
@@ -69,3 +78,22 @@ export const getSpec = ({
   ...(place === "trash" ? { view: "deleted" } : {}),
   ...(place === "all" || place === "trash" || !hasFiles(place) ? {} : { kind: place }),
 });
+
+/** What is asked for that is saved beside files; null: nothing of it is shown there. */
+export function getSavedSpec({
+  place,
+  folder,
+  tag,
+  search,
+}: AssetFilter): RequestOf<typeof calls.savedAssets.list> | null {
+  const wanted = {
+    ...(search.trim() === "" ? {} : { search: search.trim() }),
+    ...(tag === null ? {} : { tag }),
+  };
+  if (place === "trash") return { ...wanted, view: "deleted" };
+  if (isSavedPlace(place)) return { ...wanted, kind: savedPlaces[place] };
+  // Among all files what is saved stands where it was filed, or is found.
+  const isFound = (folder !== null && folder !== "none") || Object.keys(wanted).length > 0;
+  if (place !== "all" || !isFound) return null;
+  return { ...wanted, ...(folder === null ? {} : { folderId: folder }) };
+}

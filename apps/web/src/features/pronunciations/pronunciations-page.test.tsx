@@ -21,9 +21,15 @@ async function openPage(first: ProjectPronunciation[]) {
     items = [...stays, ...entries.map(({ word, sayAs, language }) => entry(word, sayAs, language))];
     return { items };
   });
+  let deleted: ProjectPronunciation[] = [];
   server.answer(calls.pronunciations.remove, ({ pronunciationIds }) => {
+    deleted = items.filter(({ id }) => pronunciationIds.includes(id));
     items = items.filter(({ id }) => !pronunciationIds.includes(id));
     return { items };
+  });
+  server.answer(calls.savedAssets.restore, ({ items: refs }) => {
+    items = [...items, ...deleted.filter((one) => refs.some(({ id }) => id === one.id))];
+    return {};
   });
   const opened = await openComponent(<PronunciationsPage />, {
     areas: ["pronunciations"],

@@ -54,7 +54,7 @@ export function PronunciationsPage() {
     await list.remove([entry.id]).finally(() => leaving.current.delete(entry.id));
     notifyWithAction(t("removed", { word: entry.word }), {
       ...{ label: t("undo"), close: t("common:action.close") },
-      run: () => void list.save([entry]).catch(notifyProblem),
+      run: () => void list.restore(entry.id).catch(notifyProblem),
     });
   };
   return (

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useMutationState, useQueryClient } from "@ta
 import { calls, type OwnVoice } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
+import { refreshSaved } from "../../lib/saved-assets.ts";
 import { notifyProblem } from "../../ui/notify-problem.ts";
 import { notifyWithAction } from "../../ui/notify-with-action.tsx";
 
@@ -25,11 +26,7 @@ type Change = { ownVoiceId: string; work: () => Promise<unknown> };
 export function useOwnVoiceChanges() {
   const { t } = useTranslation(["cloning", "common"]);
   const client = useQueryClient();
-  const refresh = () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: ["own-voices"] }),
-      client.invalidateQueries({ queryKey: ["voices"] }),
-    ]);
+  const refresh = () => refreshSaved(client);
   const mutationKey = ["own-voices"];
   const { mutate } = useMutation({
     mutationKey,

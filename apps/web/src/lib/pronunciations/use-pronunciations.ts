@@ -3,6 +3,7 @@ import { calls, type ListedPronunciation, type Pronunciation } from "@voxloom/co
 import { choosePronunciations } from "@voxloom/timeline";
 import { useMemo } from "react";
 import { api } from "../api/api.ts";
+import { refreshSaved, restoreSaved } from "../saved-assets.ts";
 
 /** How the project says words, by word. */
 const pronunciationsQuery = queryOptions({
@@ -30,6 +31,8 @@ export function usePronunciations() {
       change.mutateAsync(() => api(calls.pronunciations.save, { entries, replacedIds })),
     remove: (pronunciationIds: string[]) =>
       change.mutateAsync(() => api(calls.pronunciations.remove, { pronunciationIds })),
+    /** Takes one out of the trash. Throws what went wrong. */
+    restore: (id: string) => restoreSaved({ kind: "pronunciation", id }).finally(() => refreshSaved(client)),
   };
 }
 

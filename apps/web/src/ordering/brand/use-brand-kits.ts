@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type Brand, type BrandKit, calls } from "@voxloom/contract";
 import { api } from "../../lib/api/api.ts";
+import { refreshSaved, restoreSaved } from "../../lib/saved-assets.ts";
 
 const queryKey = ["brand-kits"];
 export type NamedBrand = { id: string | null; name: string; brand: Brand };
@@ -9,7 +10,7 @@ export type NamedBrand = { id: string | null; name: string; brand: Brand };
 export function useBrandKits() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery({ queryKey, queryFn: () => api(calls.brandKits.list, {}) });
-  const onSettled = () => client.invalidateQueries({ queryKey });
+  const onSettled = () => refreshSaved(client);
   const saving = useMutation({
     mutationFn: ({ id, ...kit }: NamedBrand): Promise<BrandKit> =>
       id === null
@@ -21,5 +22,9 @@ export function useBrandKits() {
     mutationFn: (brandKitId: string) => api(calls.brandKits.remove, { brandKitId }),
     onSettled,
   });
-  return { kits: data?.items, error, refetch, saving, removal };
+  const restoring = useMutation({
+    mutationFn: (id: string) => restoreSaved({ kind: "brand", id }),
+    onSettled,
+  });
+  return { kits: data?.items, error, refetch, saving, removal, restoring };
 }

@@ -38,11 +38,11 @@ async function openLooks(first: StylePreset[], style: SubtitleStyle | null = bol
     looks = looks.filter(({ id }) => id !== stylePresetId);
     return {};
   });
-  server.answer(calls.stylePresets.restore, ({ stylePresetId }) => {
-    const back = gone.find(({ id }) => id === stylePresetId);
-    if (back === undefined) return new Refusal("NOT_FOUND");
+  server.answer(calls.savedAssets.restore, ({ items: [ref] }) => {
+    const back = gone.find(({ id }) => id === ref?.id);
+    if (back === undefined || ref?.kind !== "look") return new Refusal("NOT_FOUND");
     looks = [...looks, back];
-    return back;
+    return {};
   });
   const onChange = vi.fn();
   const current = style === null ? null : { style, onChange };
@@ -118,7 +118,7 @@ test("a look that is deleted is back by a press", { tags: ["full"] }, async () =
   await waitFor(() => expect(screen.queryByRole("button", { name: "Plain" })).toBeNull());
   await opened.user.click(screen.getByRole("button", { name: "Undo" }));
   await screen.findByRole("button", { name: "Plain" });
-  expect(opened.server.askedFor(calls.stylePresets.restore)).toEqual([{ stylePresetId: look(1, "").id }]);
+  expect(opened.server.askedFor(calls.savedAssets.restore)).toHaveLength(1);
 });
 
 test("a look that could not be deleted is not called deleted", async () => {

@@ -2,7 +2,7 @@ import { ActionIcon, Button, FileButton, Group, Menu, Text } from "@mantine/core
 import { IconDots, IconDownload, IconPlus, IconUpload } from "@tabler/icons-react";
 import type { StylePreset, SubtitleStyle } from "@voxloom/contract";
 import { dequal } from "dequal/lite";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { saveBlob } from "../../lib/save-file.ts";
 import { NameField } from "../name-field.tsx";
@@ -17,10 +17,14 @@ import { useOwnLooks } from "./use-own-looks.ts";
 type OwnLooksProps = {
   /** What is being styled: takes a look by a press, and is saved as one. Null: looks are only kept in order. */
   current: { style: SubtitleStyle; onChange: (style: SubtitleStyle) => void } | null;
+  /** Which of them are shown. Default: all. */
+  isShown?: (look: StylePreset) => boolean;
+  /** Further items for the menu of one. */
+  more?: (look: StylePreset) => ReactNode;
 };
 
 /** Looks that were saved, for all tasks: taken by a press, renamed, deleted, and given away as a file. */
-export function OwnLooks({ current }: OwnLooksProps) {
+export function OwnLooks({ current, isShown = () => true, more }: OwnLooksProps) {
   const { t } = useTranslation("editor-subtitles");
   const own = useOwnLooks();
   // The one whose name is being typed; "new": of the present style.
@@ -46,7 +50,7 @@ export function OwnLooks({ current }: OwnLooksProps) {
       )}
       {own.looks.length === 0 ? null : (
         <div className={styles.looks}>
-          {own.looks.map((look) =>
+          {own.looks.filter(isShown).map((look) =>
             named === look.id ? (
               <NameField
                 key={look.id}
@@ -72,6 +76,7 @@ export function OwnLooks({ current }: OwnLooksProps) {
                   }
                   onDelete={() => own.remove(look.id)}
                   onUndo={() => void own.restore(look.id)}
+                  more={more?.(look)}
                 />
               </div>
             ),
@@ -133,9 +138,10 @@ type LookMenuProps = {
   /** Gives whether it was deleted. */
   onDelete: () => Promise<boolean>;
   onUndo: () => void;
+  more: ReactNode;
 };
 
-function LookMenu({ look, isSame, onRename, onReplace, onDelete, onUndo }: LookMenuProps) {
+function LookMenu({ look, isSame, onRename, onReplace, onDelete, onUndo, more }: LookMenuProps) {
   const { t } = useTranslation("editor-subtitles");
   const { t: tEditor } = useTranslation("editor");
   const { t: tCommon } = useTranslation("common");
@@ -166,6 +172,7 @@ function LookMenu({ look, isSame, onRename, onReplace, onDelete, onUndo }: LookM
           </Menu.Item>
         )}
         <Menu.Item onClick={() => saveLooks([look], name)}>{t("own.toFile")}</Menu.Item>
+        {more}
         <Menu.Item color="red" onClick={() => void remove()}>
           {t("own.delete")}
         </Menu.Item>

@@ -1,11 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { calls, type StylePreset, type SubtitleStyle } from "@voxloom/contract";
 import { api } from "../../lib/api/api.ts";
+import { refreshSaved, restoreSaved } from "../../lib/saved-assets.ts";
 import { notifyProblem } from "../notify-problem.ts";
 
 const queryKey = ["style-presets"];
-/** Begins with the key of the others: a change of those changes it too. */
-const deletedKey = [...queryKey, "deleted"];
 type NamedStyle = Pick<StylePreset, "name" | "style">;
 type Change = { name?: string; style?: SubtitleStyle };
 
@@ -19,7 +18,7 @@ export function useOwnLooks() {
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (work: () => Promise<unknown>) => work(),
     onError: notifyProblem,
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    onSettled: () => refreshSaved(client),
   });
   /** Whether it was done; what was wrong is said. */
   const run = (work: () => Promise<unknown>): Promise<boolean> =>
@@ -36,13 +35,7 @@ export function useOwnLooks() {
     add: (looks: NamedStyle[]) => run(() => api(calls.stylePresets.create, { looks })),
     change: (stylePresetId: string, change: Change) =>
       run(() => api(calls.stylePresets.update, { stylePresetId, ...change })),
-    restore: (stylePresetId: string) => run(() => api(calls.stylePresets.restore, { stylePresetId })),
+    restore: (stylePresetId: string) => run(() => restoreSaved({ kind: "look", id: stylePresetId })),
     remove: (stylePresetId: string) => run(() => api(calls.stylePresets.remove, { stylePresetId })),
   };
-}
-
-/** The looks that were deleted, and can be brought back. */
-export function useDeletedLooks() {
-  const { data } = useQuery({ queryKey: deletedKey, queryFn: () => api(calls.stylePresets.deleted, {}) });
-  return data?.items ?? [];
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type BrandKit, brandSchema, calls, limits } from "@voxloom/contract";
+import { type BrandKit, brandSchema, calls, limits, type MadeTask } from "@voxloom/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Guest, startTestServer, type TestServer, uploadMade } from "../../../testing/index.ts";
 
@@ -66,6 +66,23 @@ test("a kit takes its project's own files, each as what it is; so does an order"
   expect((await create({ name: "Ours", brand: { logo } }, stranger)).body.errorCode).toBe("NOT_FOUND");
   expect((await create({ name: "  ", brand: {} })).body.errorCode).toBe("BAD_INPUT");
   expect(await list(stranger)).toEqual([]);
+});
+
+test("a kit tells which tasks were ordered with its brand as it is", async () => {
+  const brand = brandSchema.parse({ logo: { materialId: id("logo.png") } });
+  const kit = (await create({ name: "Told", brand })).body.data as BrandKit;
+  const other = (await create({ name: "Other", brand: { ...brand, textColor: "#123456" } })).body
+    .data as BrandKit;
+  const settings = { clips: [{ materialId: id("intro.mp4") }], brand };
+  const order = { product: "clips", materialIds: [id("intro.mp4")], settings, isDraft: true };
+  const ordered = await post(calls.tasks.create.path, order);
+  const [task] = (ordered.body.data as { tasks: { id: string }[] }).tasks;
+  const uses = async (kitId: string) => {
+    const address = `${calls.savedAssets.uses.guestPath}?kind=brand&id=${kitId}`;
+    const { body } = await server.call(address, { guest });
+    return (body.data as { items: MadeTask[] }).items.map(({ taskId }) => taskId);
+  };
+  expect([await uses(kit.id), await uses(other.id)]).toEqual([[task?.id], []]);
 });
 
 test("so many and no more, also of several who save at once; strangers see and change none", async () => {

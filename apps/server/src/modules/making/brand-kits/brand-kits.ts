@@ -1,15 +1,17 @@
 import { randomUUID } from "node:crypto";
 import {
   AppError,
+  type Brand,
   type BrandKit,
   brandSchema,
   type calls,
   limits,
   type ParsedRequestOf,
 } from "@voxloom/contract";
-import { and, asc, count, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { Context } from "../../../context.ts";
-import { type DbOrTransaction, lockProject } from "../../../platform/db/index.ts";
+import type { DbOrTransaction } from "../../../platform/db/index.ts";
+import { defineShelf } from "../shelves/index.ts";
 import { checkBrand } from "./check-brand.ts";
 import { brandKits } from "./schema.ts";
 
@@ -29,7 +31,7 @@ export async function listKits(db: DbOrTransaction, projId: string): Promise<Bra
   const rows = await db
     .select()
     .from(brandKits)
-    .where(eq(brandKits.projId, projId))
+    .where(kitShelf.isThere(projId))
     .orderBy(asc(createdAt), asc(id));
   return rows.map(showKit);
 }
@@ -41,16 +43,7 @@ export async function createKit(
 ): Promise<BrandKit> {
   await checkBrand(context, projId, { brand, field: "brand" });
   return context.database.db.transaction(async (tx) => {
-    // Nobody else adds one until then.
-    await lockProject(tx, { projId, what: "brand-kits" });
-    const [stored] = await tx.select({ count: count() }).from(brandKits).where(eq(brandKits.projId, projId));
-    const limit = limits.maxBrandKits;
-    if ((stored?.count ?? 0) >= limit)
-      throw new AppError(
-        "BRAND_KITS_TOO_MANY",
-        `A project keeps at most ${limit} brand kits. Delete one that is not needed.`,
-        { limit },
-      );
+    await kitShelf.ensurePlace(tx, projId, 1);
     const [row] = await tx.insert(brandKits).values({ id: randomUUID(), projId, name, brand }).returning();
     if (row === undefined) throw new Error("What is inserted is returned.");
     return showKit(row);
@@ -69,20 +62,36 @@ export async function updateKit(
     .set(change)
     .where(ownKit(projId, brandKitId))
     .returning();
-  if (row === undefined) throw kitNotFound();
+  if (row === undefined) throw kitShelf.notFound();
   return showKit(row);
 }
 
-/** Deletes a brand kit. Throws AppError NOT_FOUND. */
-export async function removeKit(
-  { database: { db } }: Pick<Context, "database">,
-  { projId, brandKitId }: ParsedRequestOf<typeof calls.brandKits.remove> & OfProject,
-): Promise<void> {
-  const [row] = await db.delete(brandKits).where(ownKit(projId, brandKitId)).returning({ id: brandKits.id });
-  if (row === undefined) throw kitNotFound();
+/** The brand kits, as all that is saved: tagged, filed, deleted and brought back. */
+export const kitShelf = defineShelf({
+  kind: "brand",
+  table: brandKits,
+  name: brandKits.name,
+  place: brandKits.id,
+  missing: { what: "brand-kit", told: "brand kit" },
+  limit: {
+    most: limits.maxBrandKits,
+    refuse: () =>
+      new AppError(
+        "BRAND_KITS_TOO_MANY",
+        `A project keeps at most ${limits.maxBrandKits} brand kits. Delete one that is not needed.`,
+        { limit: limits.maxBrandKits },
+      ),
+  },
+});
+
+const ownKit = (projId: string, id: string) => and(kitShelf.isThere(projId), eq(brandKits.id, id));
+
+/** A brand as it is in a kit, deleted or not. Throws AppError NOT_FOUND. */
+export async function getBrand(db: DbOrTransaction, projId: string, id: string): Promise<Brand> {
+  const [row] = await db
+    .select({ brand: brandKits.brand })
+    .from(brandKits)
+    .where(and(eq(brandKits.projId, projId), eq(brandKits.id, id)));
+  if (row === undefined) throw kitShelf.notFound();
+  return row.brand;
 }
-
-const ownKit = (projId: string, id: string) => and(eq(brandKits.id, id), eq(brandKits.projId, projId));
-
-const kitNotFound = (): AppError =>
-  new AppError("NOT_FOUND", "There is no such brand kit in this project.", { what: "brand-kit" });

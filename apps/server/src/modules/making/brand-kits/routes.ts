@@ -1,7 +1,7 @@
 import { calls } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { type App, mountCall } from "../../../http/index.ts";
-import { createKit, listKits, removeKit, updateKit } from "./brand-kits.ts";
+import { createKit, kitShelf, listKits, updateKit } from "./brand-kits.ts";
 
 export function mountBrandKitRoutes(app: App, context: Context): void {
   const areaCalls = calls.brandKits;
@@ -15,7 +15,8 @@ export function mountBrandKitRoutes(app: App, context: Context): void {
     updateKit(context, { ...input, projId }),
   );
   mountCall(app, areaCalls.remove, async ({ input, actor: { projId } }) => {
-    await removeKit(context, { ...input, projId });
+    const ids = [input.brandKitId];
+    await context.database.db.transaction((tx) => kitShelf.remove(tx, { projId, ids }));
     return {};
   });
 }

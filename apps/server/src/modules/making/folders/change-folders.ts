@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { AppError, limits } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { emptyFolderOfMaterials } from "../materials/index.ts";
+import { emptyFolderOfSaved } from "../saved-assets/index.ts";
 import { emptyFolderOfTasks } from "../tasks/index.ts";
 import { getDepth, liesWithin, measureHeight } from "./folder-tree.ts";
 import {
@@ -84,6 +85,7 @@ export async function removeFolder(
     const move = { projId, from: folderId, to: parentId };
     await emptyFolderOfTasks(tx, move);
     await emptyFolderOfMaterials(tx, move);
+    await emptyFolderOfSaved(tx, move);
     await deleteFolderRow(tx, folderId);
   });
 }

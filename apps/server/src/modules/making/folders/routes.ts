@@ -3,7 +3,7 @@ import type { Context } from "../../../context.ts";
 import { type App, mountCall } from "../../../http/index.ts";
 import { createFolder, removeFolder, updateFolder } from "./change-folders.ts";
 import { showFolder, showTree } from "./show-tree.ts";
-import { moveMaterials, moveTasks } from "./use-folder.ts";
+import { moveMaterials, moveSaved, moveTasks } from "./use-folder.ts";
 
 export function mountFolderRoutes(app: App, context: Context): void {
   const areaCalls = calls.folders;
@@ -24,6 +24,10 @@ export function mountFolderRoutes(app: App, context: Context): void {
   });
   mountCall(app, areaCalls.moveMaterials, async ({ input, actor: { projId } }) => {
     await moveMaterials(context, { ...input, projId });
+    return {};
+  });
+  mountCall(app, areaCalls.moveSaved, async ({ input, actor: { projId } }) => {
+    await moveSaved(context, { ...input, projId });
     return {};
   });
 }

@@ -1,6 +1,7 @@
 import type { calls, Folder, ResponseOf } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { countMaterialsByFolder } from "../materials/index.ts";
+import { countSavedByFolder } from "../saved-assets/index.ts";
 import { countTasksByFolder } from "../tasks/index.ts";
 import { folderTree } from "./folder-tree.ts";
 import { type FolderRow, listFolders } from "./store.ts";
@@ -18,10 +19,11 @@ export async function showTree(
   { database: { db } }: Pick<Context, "database">,
   projId: string,
 ): Promise<ResponseOf<typeof calls.folders.tree>> {
-  const [folders, counts, materials] = await Promise.all([
+  const [folders, counts, materials, saved] = await Promise.all([
     listFolders(db, projId),
     countTasksByFolder(db, projId),
     countMaterialsByFolder(db, projId),
+    countSavedByFolder(db, projId),
   ]);
   const filesIn = new Map(materials.map(({ folderId, stored }) => [folderId, stored]));
   const storedIn = new Map(counts.map(({ folderId, stored }) => [folderId, stored]));
@@ -30,7 +32,7 @@ export async function showTree(
     folders: folderTree(folders.map(showFolder)).map((folder) => ({
       ...folder,
       taskCount: storedIn.get(folder.id) ?? 0,
-      materialCount: filesIn.get(folder.id) ?? 0,
+      materialCount: (filesIn.get(folder.id) ?? 0) + (saved.get(folder.id) ?? 0),
     })),
     taskCount: sum(counts.map(({ stored }) => stored)),
     unfiledCount: storedIn.get(null) ?? 0,

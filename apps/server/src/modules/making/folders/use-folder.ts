@@ -1,6 +1,8 @@
+import type { SavedRef } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import type { Transaction } from "../../../platform/db/index.ts";
 import { fileMaterials } from "../materials/index.ts";
+import { fileSaved } from "../saved-assets/index.ts";
 import { fileTasks } from "../tasks/index.ts";
 import { getFolder } from "./change-folders.ts";
 import { listFolders, relyOnFolders } from "./store.ts";
@@ -30,5 +32,16 @@ export async function moveMaterials(
   await database.db.transaction(async (tx) => {
     if (move.folderId !== null) await useFolder(tx, move.projId, move.folderId);
     await fileMaterials(tx, move);
+  });
+}
+
+/** Puts what is saved into a folder, or into none; all or none of it. Throws AppError NOT_FOUND. */
+export async function moveSaved(
+  { database }: Pick<Context, "database">,
+  move: { projId: string; items: readonly SavedRef[]; folderId: string | null },
+): Promise<void> {
+  await database.db.transaction(async (tx) => {
+    if (move.folderId !== null) await useFolder(tx, move.projId, move.folderId);
+    await fileSaved(tx, move);
   });
 }

@@ -25,6 +25,7 @@ export {
   sumUploads,
 } from "./store.ts";
 export { sweepMaterials } from "./sweep-materials.ts";
+export { planTags } from "./tag-materials.ts";
 
 export const materialsModule: ServerModule = {
   name: "materials",

@@ -1,5 +1,6 @@
 import { AppError, type calls, compareTags, limits, type ParsedRequestOf } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
+import type { Transaction } from "../../../platform/db/index.ts";
 import { countTags } from "./asset-store.ts";
 import { ownMaterialsLocked } from "./own-material.ts";
 import { updateMaterial } from "./store.ts";
@@ -29,13 +30,26 @@ export async function tagMaterials(
 ): Promise<void> {
   await database.db.transaction(async (tx) => {
     const rows = await ownMaterialsLocked(tx, projId, materialIds);
-    const known = await countTags(tx, projId);
-    const change = { add: add.map((tag) => known.find((one) => isSame(tag)(one.tag))?.tag ?? tag), remove };
-    for (const { id, name, tags } of rows) {
-      const next = changeTags(tags, change);
-      if (next.length > limits.maxTags && next.length > tags.length) throw tooManyTags(name);
-      await updateMaterial(tx, id, { tags: next });
-    }
+    for (const { id, tags } of await planTags(tx, projId, { rows, add, remove }))
+      await updateMaterial(tx, id, { tags });
+  });
+}
+
+type Planning = { rows: readonly Tagged[]; add: readonly string[]; remove: readonly string[] };
+type Tagged = { id: string; name: string; tags: readonly string[] };
+
+/** The tags that things of a project will bear, new ones as its files write them already. Throws AppError TAGS_TOO_MANY. */
+export async function planTags(
+  tx: Transaction,
+  projId: string,
+  { rows, add, remove }: Planning,
+): Promise<{ id: string; tags: string[] }[]> {
+  const known = await countTags(tx, projId);
+  const change = { add: add.map((tag) => known.find((one) => isSame(tag)(one.tag))?.tag ?? tag), remove };
+  return rows.map(({ id, name, tags }) => {
+    const next = changeTags(tags, change);
+    if (next.length > limits.maxTags && next.length > tags.length) throw tooManyTags(name);
+    return { id, tags: next };
   });
 }
 

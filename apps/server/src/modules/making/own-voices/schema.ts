@@ -1,6 +1,7 @@
 import type { SampleCheck } from "@voxloom/contract";
 import type { MatchBase, VoiceProfile } from "@voxloom/engines";
 import { boolean, index, integer, jsonb, pgTable, real, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { shelfColumns } from "../shelves/schema.ts";
 
 /** The voice of the library that stands for a voice in a language, and how near it is. */
 export type StoredBase = MatchBase & {
@@ -42,8 +43,7 @@ export const ownVoices = pgTable(
     createdAt: moment("created_at").notNull().defaultNow(),
     savedAt: moment("saved_at"),
     revokedAt: moment("revoked_at"),
-    /** Deleted, and brought back until it is swept. */
-    deletedAt: moment("deleted_at"),
+    ...shelfColumns(),
     /** Blocked by an administrator, with the reason that its owner reads. */
     blockedAt: moment("blocked_at"),
     blockReason: text("block_reason"),

@@ -7,8 +7,9 @@ import {
   type Pronunciation,
 } from "@voxloom/contract";
 import { choosePronunciations } from "@voxloom/timeline";
-import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
-import { type DbOrTransaction, lockProject, type Transaction } from "../../../platform/db/index.ts";
+import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import type { DbOrTransaction, Transaction } from "../../../platform/db/index.ts";
+import { defineShelf } from "../shelves/index.ts";
 import { projectPronunciations as rows } from "./schema.ts";
 
 const showEntry = ({
@@ -33,7 +34,7 @@ export async function listPronunciations(
   const found = await db
     .select()
     .from(rows)
-    .where(eq(rows.projId, projId))
+    .where(pronunciationShelf.isThere(projId))
     .orderBy(asc(rows.wordKey), asc(rows.language));
   return found.map(showEntry);
 }
@@ -63,52 +64,73 @@ export async function savePronunciations(
   { projId, entries, replacedIds, isLate = false }: Saving,
 ): Promise<ProjectPronunciation[]> {
   // Nobody else adds to them until then.
-  await lockProject(tx, { projId, what: "pronunciations" });
+  await pronunciationShelf.ensurePlace(tx, projId, 0);
   if (replacedIds.length > 0)
-    await tx.delete(rows).where(and(eq(rows.projId, projId), inArray(rows.id, [...replacedIds])));
+    await tx.delete(rows).where(and(pronunciationShelf.isThere(projId), inArray(rows.id, [...replacedIds])));
   // Of two for the same word the last one counts.
   const saved = new Map(entries.map((one) => [`${one.language} ${getKey(one)}`, one]));
   const values = Array.from(saved.values(), (one) => {
     const { word, sayAs, ipa = null, language } = one;
     return { id: randomUUID(), projId, word, wordKey: getKey(one), sayAs, ipa, language: language ?? "" };
   });
-  const [before] = await tx.select({ count: count() }).from(rows).where(eq(rows.projId, projId));
+  const [before] = await tx.select({ count: count() }).from(rows).where(pronunciationShelf.isThere(projId));
   const space = limits.maxProjectPronunciations - (before?.count ?? 0);
+  const target = [rows.projId, rows.language, rows.wordKey];
+  const where = isNull(rows.deletedAt);
   if (isLate) {
-    if (space > 0) await tx.insert(rows).values(values.slice(0, space)).onConflictDoNothing();
+    if (space > 0)
+      await tx.insert(rows).values(values.slice(0, space)).onConflictDoNothing({ target, where });
     return listPronunciations(tx, projId);
   }
-  const target = [rows.projId, rows.language, rows.wordKey];
   const set = {
     word: sql`excluded.word`,
     sayAs: sql`excluded.say_as`,
     ipa: sql`excluded.ipa`,
   };
-  await tx.insert(rows).values(values).onConflictDoUpdate({ target, set });
+  await tx.insert(rows).values(values).onConflictDoUpdate({ target, targetWhere: where, set });
   const all = await listPronunciations(tx, projId);
-  const limit = limits.maxProjectPronunciations;
-  if (all.length > limit)
-    throw new AppError(
-      "PRONUNCIATIONS_TOO_MANY",
-      `A project keeps at most ${limit} pronunciations. Delete some that are not needed.`,
-      { limit },
-    );
+  if (all.length > limits.maxProjectPronunciations) throw tooMany();
   return all;
 }
 
-/** Deletes pronunciations, all or none. Gives the whole list. Throws AppError NOT_FOUND. */
+/** Deletes pronunciations, all or none; for a while they can be brought back. Gives the whole list. Throws AppError NOT_FOUND. */
 export async function removePronunciations(
   tx: Transaction,
-  { projId, pronunciationIds }: { projId: string; pronunciationIds: readonly string[] },
+  { projId, pronunciationIds: ids }: { projId: string; pronunciationIds: readonly string[] },
 ): Promise<ProjectPronunciation[]> {
-  const ids = [...new Set(pronunciationIds)];
-  const gone = await tx
-    .delete(rows)
-    .where(and(eq(rows.projId, projId), inArray(rows.id, ids)))
-    .returning({ id: rows.id });
-  if (gone.length < ids.length)
-    throw new AppError("NOT_FOUND", "There is no such pronunciation in this project.", {
-      what: "pronunciation",
-    });
+  await pronunciationShelf.remove(tx, { projId, ids });
   return listPronunciations(tx, projId);
 }
+
+const tooMany = (): AppError => {
+  const limit = limits.maxProjectPronunciations;
+  const message = `A project keeps at most ${limit} pronunciations. Delete some that are not needed.`;
+  return new AppError("PRONUNCIATIONS_TOO_MANY", message, { limit });
+};
+
+/** The pronunciations, as all that is saved: deleted and brought back. */
+export const pronunciationShelf = defineShelf({
+  kind: "pronunciation",
+  table: rows,
+  name: rows.word,
+  place: rows.wordKey,
+  missing: { what: "pronunciation", told: "pronunciation" },
+  limit: { most: limits.maxProjectPronunciations, refuse: tooMany },
+  // A word is said in one way: what it has meanwhile is in the trash then.
+  makeWay: async (tx, projId, ids) => {
+    const ofWord = { language: rows.language, wordKey: rows.wordKey };
+    const isComing = and(eq(rows.projId, projId), isNotNull(rows.deletedAt), inArray(rows.id, [...ids]));
+    const coming = await tx.select(ofWord).from(rows).where(isComing);
+    if (new Set(coming.map(({ language, wordKey }) => `${language} ${wordKey}`)).size < coming.length)
+      throw new AppError("BAD_INPUT", "A word is said in one way: restore one of its pronunciations.", {
+        field: "items",
+      });
+    for (const { language, wordKey } of coming)
+      await tx
+        .update(rows)
+        .set({ deletedAt: new Date() })
+        .where(
+          and(pronunciationShelf.isThere(projId), eq(rows.language, language), eq(rows.wordKey, wordKey)),
+        );
+  },
+});

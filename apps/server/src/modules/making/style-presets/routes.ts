@@ -1,14 +1,7 @@
 import { calls } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { type App, mountCall } from "../../../http/index.ts";
-import {
-  createPresets,
-  listDeleted,
-  listPresets,
-  removePreset,
-  restorePreset,
-  updatePreset,
-} from "./style-presets.ts";
+import { createPresets, listPresets, lookShelf, updatePreset } from "./style-presets.ts";
 
 export function mountStylePresetRoutes(app: App, context: Context): void {
   const areaCalls = calls.stylePresets;
@@ -22,13 +15,8 @@ export function mountStylePresetRoutes(app: App, context: Context): void {
     updatePreset(context, { ...input, projId }),
   );
   mountCall(app, areaCalls.remove, async ({ input, actor: { projId } }) => {
-    await removePreset(context, { ...input, projId });
+    const ids = [input.stylePresetId];
+    await context.database.db.transaction((tx) => lookShelf.remove(tx, { projId, ids }));
     return {};
   });
-  mountCall(app, areaCalls.deleted, async ({ actor: { projId } }) => ({
-    items: await listDeleted(context.database.db, projId),
-  }));
-  mountCall(app, areaCalls.restore, ({ input, actor: { projId } }) =>
-    restorePreset(context, { ...input, projId }),
-  );
 }

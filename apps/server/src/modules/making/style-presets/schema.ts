@@ -1,5 +1,6 @@
 import type { SubtitleStyle } from "@voxloom/contract";
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { shelfColumns } from "../shelves/schema.ts";
 
 /** Looks of subtitles that a project keeps. */
 export const stylePresets = pgTable(
@@ -12,8 +13,7 @@ export const stylePresets = pgTable(
     /** Among those that were saved together. */
     place: integer("place").notNull(),
     createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    /** null: it is there. */
-    deletedAt: timestamp("deleted_at", { withTimezone: true, precision: 3 }),
+    ...shelfColumns(),
   },
   (table) => [index("style_presets_of_project").on(table.projId)],
 );

@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { defaultSubtitleStyle, limits, type StylePreset, shortFormSubtitleStyle } from "@voxloom/contract";
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Guest, startTestServer, type TestServer } from "../../../testing/index.ts";
-import { stylePresets } from "./schema.ts";
 
 let server: TestServer;
 let guest: Guest;
@@ -39,33 +37,6 @@ test("looks are saved, renamed, changed and deleted", async () => {
   expect((await post("delete", { stylePresetId: own?.id })).status).toBe(200);
   expect(await list()).toEqual([other]);
   expect((await post("delete", { stylePresetId: own?.id })).body.errorCode).toBe("NOT_FOUND");
-});
-
-test("a deleted look is brought back to its place, for a while, by whoever had it", async () => {
-  const [first, second] = await create([look("First"), look("Second")]);
-  await post("delete", { stylePresetId: first?.id });
-  const listDeleted = async (as: Guest = guest) =>
-    ((await server.call("/api/style-preset/guest/deleted", { guest: as })).body.data as { items: object[] })
-      .items;
-  expect(await listDeleted()).toEqual([{ ...first, storedUntil: expect.any(String) }]);
-  expect((await post("update", { stylePresetId: first?.id, name: "A" })).body.errorCode).toBe("NOT_FOUND");
-  const stranger = await server.openGuest();
-  expect(await listDeleted(stranger)).toEqual([]);
-  const theirs = await post("restore", { stylePresetId: first?.id }, stranger);
-  expect(theirs.body.errorCode).toBe("NOT_FOUND");
-  expect((await post("restore", { stylePresetId: first?.id })).body.data).toEqual(first);
-  expect(await list()).toEqual([first, second]);
-  expect(await listDeleted()).toEqual([]);
-  // What was deleted long ago is gone, and leaves with the next one that is deleted.
-  await post("delete", { stylePresetId: first?.id });
-  const { db } = server.context.database;
-  const longAgo = new Date(Date.now() - (limits.stylePresetRestoreDays * 24 + 1) * 3_600_000);
-  const isFirst = eq(stylePresets.id, first?.id ?? "");
-  await db.update(stylePresets).set({ deletedAt: longAgo }).where(isFirst);
-  expect(await listDeleted()).toEqual([]);
-  expect((await post("restore", { stylePresetId: first?.id })).body.errorCode).toBe("NOT_FOUND");
-  await post("delete", { stylePresetId: second?.id });
-  expect(await db.select().from(stylePresets).where(isFirst)).toEqual([]);
 });
 
 test("so many and no more, also of several who save at once", async () => {

@@ -54,7 +54,7 @@ export {
 } from "./store.ts";
 export { getTaskNotices, type TaskNotices } from "./task-notices.ts";
 export { isBusy, statesBefore } from "./task-state.ts";
-export { findTasksOfVoice } from "./tasks-of-voice.ts";
+export { findTasksOfBrand, findTasksOfVoice } from "./tasks-of-saved.ts";
 export { removeForGood };
 
 export const tasksModule: ServerModule = {

@@ -1,3 +1,4 @@
+import type { Brand } from "@voxloom/contract";
 import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { DbOrTransaction } from "../../../platform/db/index.ts";
 import { tasks } from "./schema.ts";
@@ -19,6 +20,20 @@ export async function findTasksOfVoice(
         taskIds.length === 0 ? ordered : or(inArray(tasks.id, [...taskIds]), ordered),
       ),
     )
+    .orderBy(desc(tasks.createdAt), desc(tasks.id));
+  return rows.map(taskRow);
+}
+
+/** Tasks of a project that were ordered with a brand, deleted ones too, newest first. */
+export async function findTasksOfBrand(
+  db: DbOrTransaction,
+  projId: string,
+  brand: Brand,
+): Promise<TaskRow[]> {
+  const rows = await db
+    .select()
+    .from(tasks)
+    .where(and(eq(tasks.projId, projId), sql`${tasks.settings}->'brand' = ${JSON.stringify(brand)}::jsonb`))
     .orderBy(desc(tasks.createdAt), desc(tasks.id));
   return rows.map(taskRow);
 }

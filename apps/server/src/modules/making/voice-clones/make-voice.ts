@@ -4,7 +4,7 @@ import type { Context } from "../../../context.ts";
 import { chargeOnce, requireEntitlement } from "../../money/billing/index.ts";
 import {
   changeVoice,
-  countOwn,
+  ensureMoreVoices,
   finishSample,
   forgetRecordings,
   getConsentKey,
@@ -36,7 +36,7 @@ export async function makeVoice(
   if (voice.state !== "sample")
     throw new AppError("NOT_FOUND", "A voice was made of this recording already.", { what: "voice" });
   ensureUsable(voice);
-  await ensureOneMore(context, projId);
+  await ensureMoreVoices(context, db, { projId, more: 1 });
   if (voice.kind === "clone")
     await requireEntitlement(db, config, { projId, feature: "use_voice_cloning", needed: true });
   const consent = await db.transaction((tx) => useConsent(tx, { person: { userId, projId }, voice, given }));
@@ -51,16 +51,11 @@ export async function makeVoice(
   throw notFound();
 }
 
-/** Throws AppError PLAN_TOO_LOW where the project has as many voices as its plan allows. */
-async function ensureOneMore({ config, database: { db } }: Context, projId: string): Promise<void> {
-  const needed = (await countOwn(db, projId)) + 1;
-  await requireEntitlement(db, config, { projId, feature: "create_voice_clone", needed });
-}
-
 /** Brings a deleted voice back, where the plan allows one more. Throws AppError PLAN_TOO_LOW. */
 export async function restoreVoice(context: Context, voice: OwnVoiceRow): Promise<void> {
   if (voice.deletedAt === null) return;
-  if (voice.state !== "revoked") await ensureOneMore(context, voice.projId);
+  const { projId } = voice;
+  if (voice.state !== "revoked") await ensureMoreVoices(context, context.database.db, { projId, more: 1 });
   await changeVoice(context.database.db, voice.id, { deletedAt: null });
 }
 

@@ -14,11 +14,12 @@ import {
   showVoice,
   showVoices,
 } from "../own-voices/index.ts";
+import { listMade } from "../saved-assets/index.ts";
 import { createWorkQueue } from "../speech/index.ts";
 import { keepSpoken } from "./consents.ts";
 import { keepMaterial, keepRecording, keepSpeaker } from "./keep-sample.ts";
 import { changeLanguages, makeVoice, restoreVoice, saveVoice } from "./make-voice.ts";
-import { listMade, takeBack } from "./take-back.ts";
+import { takeBack } from "./take-back.ts";
 
 export function mountVoiceCloneRoutes(app: App, context: Context): void {
   mountMaking(app, context);

@@ -1,6 +1,4 @@
-import type { MadeTask } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
-import type { DbOrTransaction } from "../../../platform/db/index.ts";
 import {
   anyVoiceLocked,
   changeVoice,
@@ -10,38 +8,18 @@ import {
   findUnusedConsents,
   forgetRecordings,
   getConsentKey,
-  getVoiceId,
   type OwnVoiceRow,
   revokeConsents,
 } from "../own-voices/index.ts";
-import { countTakesOfVoice } from "../scripts/index.ts";
-import { cancelTask, findTasksOfVoice, isBusy, removeForGood, removeTasks } from "../tasks/index.ts";
-
-type Named = Pick<OwnVoiceRow, "id" | "kind" | "projId">;
-
-/** Tasks in which a voice speaks, or was ordered to, newest first, with how many lines it says. */
-async function findMade(db: DbOrTransaction, row: Named) {
-  const voiceId = getVoiceId(row);
-  const lines = await countTakesOfVoice(db, voiceId);
-  const tasks = await findTasksOfVoice(db, row.projId, { voiceId, taskIds: [...lines.keys()] });
-  return tasks.map((task) => ({ ...task, lines: lines.get(task.id) ?? 0 }));
-}
-
-/** What was made with a voice, as its owner sees it. */
-export async function listMade(db: DbOrTransaction, row: OwnVoiceRow): Promise<MadeTask[]> {
-  const made = await findMade(db, row);
-  return made.map(({ id, name, product, createdAt, deletedAt, lines }) => ({
-    ...{ taskId: id, projId: row.projId, name, product, createdAt: createdAt.toISOString() },
-    ...{ lines, isDeleted: deletedAt !== null },
-  }));
-}
+import { findMadeWithVoice } from "../saved-assets/index.ts";
+import { cancelTask, isBusy, removeForGood, removeTasks } from "../tasks/index.ts";
 
 /** Nothing that is being made now goes on with a voice. */
 export async function stopMaking(
   context: Context,
   row: Pick<OwnVoiceRow, "id" | "kind" | "projId">,
 ): Promise<void> {
-  for (const { id, state } of await findMade(context.database.db, row))
+  for (const { id, state } of await findMadeWithVoice(context.database.db, row))
     if (isBusy(state))
       await cancelTask(context, row.projId, id).catch((error: unknown) =>
         context.log.info({ err: error, taskId: id }, "a task ended before it could be stopped"),
@@ -69,7 +47,7 @@ export async function takeBack(
   await stopMaking(context, row);
   await forgetRecordings(context, { id: row.id, remote });
   if (!takesDown) return { row: gone, takenDown: 0 };
-  const taskIds = (await findMade(db, row)).map(({ id }) => id);
+  const taskIds = (await findMadeWithVoice(db, row)).map(({ id }) => id);
   if (taskIds.length > 0) {
     await removeTasks(context, row.projId, { taskIds, withGroup: false });
     await removeForGood(context, row.projId, { taskIds, withGroup: false });

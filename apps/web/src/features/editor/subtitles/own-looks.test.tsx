@@ -39,9 +39,9 @@ async function openLooks(first: StylePreset[] = []) {
     return looks.find(({ id }) => id === stylePresetId) ?? preset(0, "none");
   });
   let deleted: StylePreset[] = [];
-  server.answer(calls.stylePresets.restore, ({ stylePresetId }) => {
-    looks = [...looks, ...deleted.filter(({ id }) => id === stylePresetId)];
-    return looks.find(({ id }) => id === stylePresetId) ?? preset(0, "none");
+  server.answer(calls.savedAssets.restore, ({ items }) => {
+    looks = [...looks, ...deleted.filter((look) => items.some(({ id }) => id === look.id))];
+    return {};
   });
   server.answer(calls.stylePresets.remove, ({ stylePresetId }) => {
     deleted = looks.filter(({ id }) => id === stylePresetId);

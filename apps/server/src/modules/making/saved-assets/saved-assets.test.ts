@@ -1,0 +1,170 @@
+import { randomUUID } from "node:crypto";
+import {
+  brandSchema,
+  calls,
+  defaultSubtitleStyle,
+  limits,
+  type SavedAsset,
+  type SavedRef,
+} from "@voxloom/contract";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Guest, type Person, startTestServer, type TestServer } from "../../../testing/index.ts";
+import { sweepSaved } from "./saved-assets.ts";
+
+let server: TestServer;
+let person: Person;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  person = await server.openPerson();
+});
+afterAll(() => server.close());
+
+const { savedAssets: area } = calls;
+const post = (path: string, body: unknown, as: Guest | Person = person) =>
+  server.call(path, { guest: as, body });
+const list = async (
+  query: Record<string, string> = {},
+  as: Guest | Person = person,
+): Promise<SavedAsset[]> => {
+  const { body } = await server.call(`${area.list.path}?${new URLSearchParams(query)}`, { guest: as });
+  return (body.data as { items: SavedAsset[] }).items;
+};
+const names = async (query: Record<string, string> = {}) => (await list(query)).map(({ name }) => name);
+const trash = () => names({ view: "deleted" });
+
+const brand = brandSchema.parse({ textColor: "#ffffff" });
+const addLook = (name: string) =>
+  post(calls.stylePresets.create.path, { looks: [{ name, style: defaultSubtitleStyle }] });
+const addKit = (name: string) => post(calls.brandKits.create.path, { name, brand });
+const say = (word: string, sayAs = "x") =>
+  post(calls.pronunciations.save.path, { entries: [{ word, sayAs, language: null }] });
+const addVoice = async (name: string, state = "saved"): Promise<SavedRef> => {
+  const id = randomUUID();
+  await server.context.database.pool.query(
+    "insert into own_voices (id, proj_id, name, kind, state, language, checks, used_ms, duration_ms) values ($1, $2, $3, 'match', $4, 'en', '[]', 1, 1)",
+    [id, person.projId, name, state],
+  );
+  return { kind: "voice", id };
+};
+const toRef = ({ kind, id }: SavedRef): SavedRef => ({ kind, id });
+
+/** A look, a kit and a voice, and a word that is in no list but the trash. */
+async function saveOneOfEach(): Promise<SavedRef[]> {
+  await addLook("Look");
+  await addKit("Kit");
+  await addVoice("Voice");
+  await addVoice("Sample", "sample");
+  await say("Word");
+  return (await list()).map(toRef);
+}
+const wordRef = async (): Promise<SavedRef> => {
+  const { body } = await server.call(calls.pronunciations.list.path, { guest: person });
+  const [word] = (body.data as { items: { id: string }[] }).items;
+  return { kind: "pronunciation", id: word?.id ?? "" };
+};
+
+test("what is saved, whatever it is, is found, tagged, filed and counted in its folder", async () => {
+  const items = await saveOneOfEach();
+  expect(await names()).toEqual(["Look", "Kit", "Voice"]);
+  expect(await names({ kind: "brand" })).toEqual(["Kit"]);
+  expect(await names({ search: "oIc" })).toEqual(["Voice"]);
+  expect((await post(area.tag.path, { items, add: ["Spring", "spring"] })).status).toBe(200);
+  expect((await list()).map(({ tags }) => tags)).toEqual([["Spring"], ["Spring"], ["Spring"]]);
+  await post(area.tag.path, { items: items.slice(0, 1), remove: ["SPRING"] });
+  expect(await names({ tag: "spring" })).toEqual(["Kit", "Voice"]);
+  expect(await names({ search: "sprin" })).toEqual(["Kit", "Voice"]);
+
+  const folder = await post(calls.folders.create.path, { name: "Client", parentId: null });
+  const folderId = (folder.body.data as { id: string }).id;
+  expect((await post(calls.folders.moveSaved.path, { items, folderId })).status).toBe(200);
+  expect(await names({ folderId })).toEqual(["Look", "Kit", "Voice"]);
+  expect(await names({ folderId: "none" })).toEqual([]);
+  const tree = await server.call(calls.folders.tree.path, { guest: person });
+  expect(tree.body.data).toMatchObject({ folders: [{ id: folderId, materialCount: 3 }] });
+  // What lies in a folder that is deleted lies where the folder lay.
+  await post(calls.folders.remove.path, { folderId });
+  expect(await names({ folderId: "none" })).toEqual(["Look", "Kit", "Voice"]);
+});
+
+test("whatever is deleted comes back as it was, for 30 days, or goes for good", async () => {
+  const items = [...(await saveOneOfEach()), await wordRef()];
+  await post(area.tag.path, { items, add: ["old"] });
+  expect((await post(area.remove.path, { items })).status).toBe(200);
+  expect(await list()).toEqual([]);
+  expect((await trash()).toSorted()).toEqual(["Kit", "Look", "Voice", "Word"]);
+  const [first] = await list({ view: "deleted" });
+  const left = Date.parse(first?.storedUntil ?? "") - Date.now();
+  expect(Math.round(left / 86_400_000)).toBe(limits.materialRestoreDays);
+  // What is gone cannot be changed, and none of several is when one of them is not there.
+  expect((await post(area.tag.path, { items, add: ["x"] })).body.errorCode).toBe("NOT_FOUND");
+  const kit = { brandKitId: items[1]?.id, name: "Other", brand };
+  expect((await post(calls.brandKits.update.path, kit)).body.errorCode).toBe("NOT_FOUND");
+  const withOther = [...items, { kind: "look", id: randomUUID() }];
+  expect((await post(area.restore.path, { items: withOther })).body.errorCode).toBe("NOT_FOUND");
+  expect(await list()).toEqual([]);
+  expect((await post(area.restore.path, { items })).status).toBe(200);
+  expect((await list()).map(({ name, tags }) => [name, tags])).toEqual([
+    ["Look", ["old"]],
+    ["Kit", ["old"]],
+    ["Voice", ["old"]],
+  ]);
+  expect(await trash()).toEqual([]);
+
+  await post(area.remove.path, { items });
+  expect((await post(area.emptyTrash.path, { items: items.slice(0, 1) })).status).toBe(200);
+  expect((await post(area.restore.path, { items: items.slice(0, 1) })).body.errorCode).toBe("NOT_FOUND");
+  expect((await trash()).toSorted()).toEqual(["Kit", "Voice", "Word"]);
+  await sweepSaved(server.context.database.db, new Date(Date.now() + 31 * 86_400_000));
+  // Of a voice there are recordings: it goes where those go.
+  expect(await trash()).toEqual(["Voice"]);
+  await post(area.emptyTrash.path, {});
+  expect(await trash()).toEqual([]);
+});
+
+test("a word that comes back takes the place of what it is said as meanwhile", async () => {
+  await say("Voxloom", "vox loom");
+  const old = await wordRef();
+  await post(area.remove.path, { items: [old] });
+  await say("voxloom", "other");
+  const other = await wordRef();
+  expect(other.id).not.toBe(old.id);
+  await post(area.restore.path, { items: [old] });
+  expect(await wordRef()).toEqual(old);
+  expect((await list({ view: "deleted" })).map(({ id }) => id)).toEqual([other.id]);
+  await post(area.remove.path, { items: [old] });
+  expect((await post(area.restore.path, { items: [old, other] })).body.errorCode).toBe("BAD_INPUT");
+});
+
+test("there is no more place for what comes back than for what is new", { tags: ["full"] }, async () => {
+  await addKit("First");
+  const items = (await list()).map(toRef);
+  await post(area.remove.path, { items });
+  await server.context.database.pool.query(
+    "insert into brand_kits (id, proj_id, name, brand) select gen_random_uuid(), $1, 'kit', $2 from generate_series(1, $3)",
+    [person.projId, JSON.stringify(brand), limits.maxBrandKits],
+  );
+  expect((await post(area.restore.path, { items })).body.errorCode).toBe("BRAND_KITS_TOO_MANY");
+  expect(await trash()).toEqual(["First"]);
+});
+
+test("strangers see, change and bring back nothing, and guests keep what they saved", async () => {
+  const items = await saveOneOfEach();
+  const stranger = await server.openGuest();
+  expect(await list({}, stranger)).toEqual([]);
+  for (const path of [area.tag.path, area.remove.path])
+    expect((await post(path, { items, add: ["x"] }, stranger)).body.errorCode).toBe("NOT_FOUND");
+  const move = { items, folderId: null };
+  expect((await post(calls.folders.moveSaved.path, move, stranger)).body.errorCode).toBe("NOT_FOUND");
+  await post(area.remove.path, { items });
+  for (const path of [area.restore.path, area.emptyTrash.path])
+    expect((await post(path, { items }, stranger)).body.errorCode).toBe("NOT_FOUND");
+  expect(await list({ view: "deleted" }, stranger)).toEqual([]);
+  for (const { kind, id } of items.slice(1)) {
+    const uses = await server.call(`${area.uses.path}?${new URLSearchParams({ kind, id })}`, {
+      guest: stranger,
+    });
+    expect(uses.body.errorCode).toBe("NOT_FOUND");
+  }
+});

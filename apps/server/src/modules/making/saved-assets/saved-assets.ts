@@ -1,0 +1,111 @@
+import type { calls, ParsedRequestOf, SavedAsset, SavedKind, SavedRef } from "@voxloom/contract";
+import type { Context } from "../../../context.ts";
+import type { Db, DbOrTransaction, Transaction } from "../../../platform/db/index.ts";
+import { kitShelf } from "../brand-kits/index.ts";
+import { ensureMoreVoices, findVoices, forgetRecordings, voiceShelf } from "../own-voices/index.ts";
+import { pronunciationShelf } from "../pronunciations/index.ts";
+import type { Shelf } from "../shelves/index.ts";
+import { lookShelf } from "../style-presets/index.ts";
+
+/** Where each kind lies. */
+const shelves: Record<SavedKind, Shelf> = {
+  look: lookShelf,
+  brand: kitShelf,
+  voice: voiceShelf,
+  pronunciation: pronunciationShelf,
+};
+const all = Object.values(shelves);
+
+/** Runs something for the things of each kind. */
+async function byKind(items: readonly SavedRef[], work: (shelf: Shelf, ids: string[]) => Promise<void>) {
+  for (const [kind, refs] of Map.groupBy(items, (item) => item.kind))
+    await work(
+      shelves[kind],
+      refs.map(({ id }) => id),
+    );
+}
+
+type OfProject = { projId: string };
+type Saved = ParsedRequestOf<typeof calls.savedAssets.list>;
+
+/** What a project saved. Words have a list of their own: here they are in the trash only. */
+export async function listSaved(db: Db, { kind, ...query }: Saved & OfProject): Promise<SavedAsset[]> {
+  const isShown = (one: SavedKind) =>
+    kind === undefined ? query.view === "deleted" || one !== "pronunciation" : one === kind;
+  const lists = await Promise.all(
+    all.filter((shelf) => isShown(shelf.kind)).map((shelf) => shelf.list(db, query)),
+  );
+  return lists.flat();
+}
+
+/** Puts tags on what is saved and takes others off, all or none. Throws AppError NOT_FOUND, TAGS_TOO_MANY. */
+export const tagSaved = (
+  tx: Transaction,
+  { projId, items, ...change }: ParsedRequestOf<typeof calls.savedAssets.tag> & OfProject,
+): Promise<void> => byKind(items, (shelf, ids) => shelf.tag(tx, { projId, ids, ...change }));
+
+type Items = OfProject & { items: readonly SavedRef[] };
+
+/** Puts what is saved into the trash, all or none. Throws AppError NOT_FOUND. */
+export const removeSaved = (tx: Transaction, { projId, items }: Items): Promise<void> =>
+  byKind(items, (shelf, ids) => shelf.remove(tx, { projId, ids }));
+
+/** Takes what is saved out of the trash, all or none. Throws AppError NOT_FOUND, PLAN_TOO_LOW, and that there are too many. */
+export const restoreSaved = (context: Context, { projId, items }: Items): Promise<void> =>
+  context.database.db.transaction((tx) =>
+    byKind(items, async (shelf, ids) => {
+      if (shelf.kind === "voice") await ensureMoreVoices(context, tx, { projId, more: new Set(ids).size });
+      await shelf.restore(tx, { projId, ids });
+    }),
+  );
+
+/** Deletes for good what is in the trash, or some of it, all or none. Throws AppError NOT_FOUND. */
+export async function emptySavedTrash(
+  context: Context,
+  { projId, items }: OfProject & { items: readonly SavedRef[] | undefined },
+): Promise<void> {
+  const { db } = context.database;
+  const voiceIds = await db.transaction(async (tx) => {
+    const voices: string[] = [];
+    const empty = async (shelf: Shelf, wanted: string[] | null) => {
+      const ids = await shelf.listTrash(tx, projId, wanted);
+      // Their recordings go first: a voice that is forgotten could not be asked for them again.
+      if (shelf.kind === "voice") voices.push(...ids);
+      else await shelf.forget(tx, projId, ids);
+    };
+    if (items === undefined) for (const shelf of all) await empty(shelf, null);
+    else await byKind(items, empty);
+    return voices;
+  });
+  if (voiceIds.length === 0) return;
+  for (const row of await findVoices(db, voiceIds)) await forgetRecordings(context, row);
+  await voiceShelf.forget(db, projId, voiceIds);
+}
+
+/** Deletes what nobody can bring back any more; recordings of voices are swept where voices are made. */
+export async function sweepSaved(db: Db, now = new Date()): Promise<void> {
+  for (const shelf of all) if (shelf.kind !== "voice") await shelf.sweep(db, now);
+}
+
+/** Puts what is saved into a folder that the caller made sure of, or into none, all or none. Throws AppError NOT_FOUND. */
+export const fileSaved = (
+  tx: Transaction,
+  { projId, items, folderId }: Items & { folderId: string | null },
+): Promise<void> => byKind(items, (shelf, ids) => shelf.file(tx, { projId, ids, folderId }));
+
+/** Puts all that is saved in a folder into another (null: into none). */
+export async function emptyFolderOfSaved(
+  tx: Transaction,
+  move: OfProject & { from: string; to: string | null },
+): Promise<void> {
+  for (const shelf of all) await shelf.emptyFolder(tx, move);
+}
+
+/** How much of what is saved lies in each folder. */
+export async function countSavedByFolder(db: DbOrTransaction, projId: string): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (const rows of await Promise.all(all.map((shelf) => shelf.countByFolder(db, projId))))
+    for (const { folderId, stored } of rows)
+      if (folderId !== null) counts.set(folderId, (counts.get(folderId) ?? 0) + stored);
+  return counts;
+}

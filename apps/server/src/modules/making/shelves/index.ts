@@ -1,0 +1,1 @@
+export { defineShelf, type Shelf } from "./shelf.ts";

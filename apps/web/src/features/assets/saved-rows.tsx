@@ -1,0 +1,159 @@
+import { ActionIcon, Button, Group, Menu, Stack, Text, Title } from "@mantine/core";
+import {
+  type Icon,
+  IconArrowBackUp,
+  IconBadge,
+  IconDots,
+  IconLanguage,
+  IconPalette,
+  IconTrash,
+  IconUserHeart,
+} from "@tabler/icons-react";
+import type { SavedAsset, SavedKind } from "@voxloom/contract";
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "../../lib/use-formats.ts";
+import { openQuestion } from "../../ui/open-dialog.tsx";
+import styles from "./assets.module.css";
+import { SavedMenuItems } from "./saved-menu.tsx";
+import type { SavedChanges } from "./use-saved-changes.ts";
+
+const icons: Record<SavedKind, Icon> = {
+  look: IconPalette,
+  brand: IconBadge,
+  voice: IconUserHeart,
+  pronunciation: IconLanguage,
+};
+
+/** Rows that are drawn at first, and more by as many. */
+const shownAtOnce = 50;
+
+type SavedRowsProps = { title: string | null; items: readonly SavedAsset[]; changes: SavedChanges };
+
+/** What is saved beside files as rows of one kind: what it is, its tags, and what can be done with it; nothing where nothing is. */
+export function SavedRows({ title, items, changes }: SavedRowsProps) {
+  const { t } = useTranslation("common");
+  const id = useId();
+  const [most, setMost] = useState(shownAtOnce);
+  if (items.length === 0) return null;
+  return (
+    <Stack component="section" gap="xs" mt="lg" aria-labelledby={title === null ? undefined : id}>
+      {title === null ? null : (
+        <Title order={2} fz="md" id={id}>
+          {title}
+        </Title>
+      )}
+      <ul className={styles.savedRows}>
+        {items.slice(0, most).map((item) => (
+          <SavedRow key={`${item.kind} ${item.id}`} item={item} changes={changes} />
+        ))}
+      </ul>
+      {items.length > most ? (
+        <Button variant="default" onClick={() => setMost(most + shownAtOnce)}>
+          {t("action.more")}
+        </Button>
+      ) : null}
+    </Stack>
+  );
+}
+
+function SavedRow({ item, changes }: { item: SavedAsset; changes: SavedChanges }) {
+  const { t } = useTranslation(["assets", "tasks", "common"]);
+  const formats = useFormats();
+  const { kind, name, tags, storedUntil } = item;
+  const KindIcon = icons[kind];
+  return (
+    <li>
+      <KindIcon size={20} stroke={1.6} aria-hidden="true" />
+      <div className={styles.savedText}>
+        <Text size="sm" fw={600} truncate>
+          <bdi>{name}</bdi>
+        </Text>
+        <Text size="xs" c="var(--ink-soft)">
+          {formats.facts([
+            t(`savedKind.${kind}`),
+            ...tags,
+            ...(storedUntil === null ? [] : [t("goneOn", { date: formats.shortDay(storedUntil) })]),
+          ])}
+        </Text>
+      </div>
+      {storedUntil === null ? (
+        <SavedMenu item={item} changes={changes} />
+      ) : (
+        <TrashActions {...{ item, changes }} />
+      )}
+    </li>
+  );
+}
+
+/** The menu of something saved; `canDelete`: what shows it has no button of its own for that. */
+export function SavedMenu({
+  item,
+  changes,
+  canDelete = true,
+}: {
+  item: SavedAsset;
+  changes: SavedChanges;
+  canDelete?: boolean;
+}) {
+  const { t } = useTranslation("assets");
+  return (
+    <Menu withinPortal position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label={t("menuOf", { name: item.name })}>
+          <IconDots size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <SavedMenuItems item={item} changes={changes} />
+        {canDelete ? (
+          <Menu.Item
+            color="red"
+            leftSection={<IconTrash size={16} aria-hidden="true" />}
+            onClick={() => changes.remove(item)}
+          >
+            {t("delete")}
+          </Menu.Item>
+        ) : null}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function TrashActions({ item, changes }: { item: SavedAsset; changes: SavedChanges }) {
+  const { t } = useTranslation(["assets", "tasks", "common"]);
+  const { name } = item;
+  const askForGood = (): void =>
+    openQuestion({
+      title: t("tasks:deleteForGood"),
+      text: t("savedForGood", { name }),
+      yes: t("tasks:deleteForGood"),
+      no: t("common:action.keep"),
+      close: t("common:action.close"),
+      onYes: () => changes.removeForGood(item),
+    });
+  return (
+    <Group gap={4} wrap="nowrap">
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconArrowBackUp size={16} aria-hidden="true" />}
+        disabled={changes.isPending}
+        aria-label={t("restoreOf", { name })}
+        onClick={() => changes.restore(item)}
+      >
+        {t("tasks:restore")}
+      </Button>
+      <ActionIcon
+        variant="subtle"
+        color="red.8"
+        size={36}
+        disabled={changes.isPending}
+        aria-label={t("forGoodOf", { name })}
+        onClick={askForGood}
+      >
+        <IconTrash size={18} />
+      </ActionIcon>
+    </Group>
+  );
+}
