@@ -8,3 +8,12 @@ export const scriptQuery = (taskId: string) =>
     queryKey: ["script", taskId],
     queryFn: ({ signal }) => api(calls.scripts.read, { taskId }, { signal }),
   });
+
+/** A script as it was. */
+export const oldScriptQuery = (taskId: string, revision: number) =>
+  queryOptions({
+    queryKey: ["script-history", taskId, revision],
+    queryFn: ({ signal }) => api(calls.scripts.read, { taskId, revision }, { signal }),
+    // A revision never changes.
+    staleTime: Number.POSITIVE_INFINITY,
+  });

@@ -235,3 +235,18 @@ test("a word that is corrected keeps its phonemes; said another way, it is said 
   await user.type(named("Said as: GIF"), "gif{Enter}");
   expect(editor.getState().script.pronunciations).toEqual([{ word: "GIF", sayAs: "gif" }]);
 });
+
+test("a word that was corrected is offered as a term, with what was heard in its place", async () => {
+  const first = buildScript({ glossary: [] });
+  const { user, editor, isSaved } = await openEditorPart(<GlossaryPanel />, { script: first });
+  await user.click(await section("Your corrections"));
+  await screen.findByText("No word was corrected yet.");
+  const [line] = first.segments;
+  const text = "Good morning, Norland.";
+  editor.getState().edit([{ kind: "set-source-text", segmentId: line?.id ?? "", text }]);
+  await isSaved();
+  await screen.findByText("heard as “friends”", {}, { timeout: 30_000 });
+  await user.click(screen.getByRole("button", { name: "Norland" }));
+  expect(editor.getState().script.glossary).toEqual([{ source: "Norland", target: "" }]);
+  await screen.findByText("No word was corrected yet.", {}, { timeout: 30_000 });
+});

@@ -6,6 +6,7 @@ import { useChecks } from "../checks/use-checks.ts";
 import { useProblemWords } from "../checks/use-problem-words.ts";
 import { getIds } from "../document/line-places.ts";
 import { useEditor } from "../document/stores.tsx";
+import { CorrectionsSection } from "./corrections-section.tsx";
 import { LineLinks } from "./line-links.tsx";
 import { NamesSection } from "./names-section.tsx";
 import { SaidSection } from "./said-section.tsx";
@@ -18,6 +19,7 @@ export function GlossaryPanel() {
   const sections = [
     { value: "terms", Section: TermsSection },
     ...(isDub ? [{ value: "broken", Section: BrokenSection } as const] : []),
+    { value: "corrections", Section: CorrectionsSection },
     { value: "names", Section: NamesSection },
     { value: "said", Section: SaidSection },
     { value: "notes", Section: NotesSection },

@@ -1,6 +1,7 @@
 import { applyEdit, createScript, createSegment, createSpeaker } from "@voxloom/timeline";
 import { expect, test } from "vitest";
 import { applyTerms } from "./apply-terms.ts";
+import { findCorrections } from "./find-corrections.ts";
 import { getNames } from "./find-names.ts";
 
 const getScript = (lines: [source: string, target: string][], glossary: [string, string][]) =>
@@ -64,4 +65,32 @@ test("names are capital words that come again inside sentences", () => {
   ]);
   expect(getNames({ ...script, glossary: [{ source: "ishmael", target: "" }] })).toHaveLength(1);
   expect(getNames({ ...script, sourceLanguage: "de" })).toEqual([]);
+});
+
+test("words that were corrected are told with what was heard, names first; sentences that were said anew are none", () => {
+  const first = getScript(
+    [
+      ["and mister dash wood had then, leisure", ""],
+      ["the dash wood of norland was large", ""],
+      ["a frequent formal review", ""],
+      ["nothing of this was said", ""],
+      ["it is so", ""],
+    ],
+    [],
+  );
+  const now = getScript(
+    [
+      ["And Mr. Dashwood had then leisure", ""],
+      ["The Dashwood of Norland was large", ""],
+      ["a frequent formal preview", ""],
+      ["but they talked about the weather of yesterday", ""],
+      ["it is so, is it", ""],
+    ],
+    [["Norland", ""]],
+  );
+  expect(findCorrections(first, now)).toEqual([
+    { heard: "dash wood", right: "Dashwood", count: 1 },
+    { heard: "mister dash wood", right: "Mr Dashwood", count: 1 },
+    { heard: "review", right: "preview", count: 1 },
+  ]);
 });

@@ -5,6 +5,7 @@ import { calls } from "@voxloom/contract";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api/api.ts";
+import { oldScriptQuery } from "../../../lib/script-query.ts";
 import { useFormats } from "../../../lib/use-formats.ts";
 import { askFirst } from "../../../ui/ask-first.ts";
 import { ProblemAlert } from "../../../ui/problem-alert.tsx";
@@ -13,7 +14,7 @@ import { countChanges, listLineChanges } from "../changes/line-changes.ts";
 import { useEditor } from "../document/stores.tsx";
 import { useEditorTask } from "../session/editor-task.tsx";
 import type { RevisionGroup } from "./group-revisions.ts";
-import { oldScriptQuery, revisionsQuery } from "./history-queries.ts";
+import { revisionsQuery } from "./history-queries.ts";
 
 /** Brings an older revision back as a new one. What is not saved yet is saved first, so that it has its place too. */
 function useRestore(onDone: () => void) {
