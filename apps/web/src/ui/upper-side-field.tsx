@@ -4,24 +4,24 @@ import { useTranslation } from "react-i18next";
 
 type UpperSideFieldProps = {
   value: SubtitleSettings["upperSide"];
-  targets: readonly string[];
+  isDisabled?: boolean;
   onChange: (value: SubtitleSettings["upperSide"]) => void;
 };
 
-/** Whether a translation is read with what is said, and which of them stands above; nothing where there is none. */
-export function UpperSideField({ value, targets, onChange }: UpperSideFieldProps) {
-  const { t } = useTranslation("ordering");
-  if (targets.length === 0) return null;
+/** Whether a translation is read with what is said, and which of them stands above. */
+export function UpperSideField({ value, isDisabled = false, onChange }: UpperSideFieldProps) {
+  const { t } = useTranslation("editor-subtitles");
   const sides = ["target", "source"] as const;
   return (
     <NativeSelect
-      label={t("listening.shown")}
-      description={value === null ? undefined : t("listening.togetherHint")}
+      label={t("together.label")}
+      description={value === null ? undefined : t("together.hint")}
       value={value ?? "alone"}
+      disabled={isDisabled}
       onChange={({ currentTarget }) => onChange(sides.find((side) => side === currentTarget.value) ?? null)}
       data={[
-        { value: "alone", label: t("listening.shownAlone") },
-        ...sides.map((side) => ({ value: side, label: t(`listening.${side}Above`) })),
+        { value: "alone", label: t("together.alone") },
+        ...sides.map((side) => ({ value: side, label: t(`together.${side}`) })),
       ]}
     />
   );

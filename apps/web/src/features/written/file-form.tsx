@@ -19,8 +19,8 @@ import { SaveDraft } from "../../ordering/save-draft.tsx";
 import { StartsItself } from "../../ordering/starts-itself.tsx";
 import { useHeardLanguages } from "../../ordering/use-heard-languages.ts";
 import { useOrdering, usePreviewOnly } from "../../ordering/use-ordering.ts";
+import { UpperSideField } from "../../ui/upper-side-field.tsx";
 import type { FirstWritten } from "./first-written.ts";
-import { UpperSideField } from "./upper-side-field.tsx";
 
 /** The order of subtitle files' translation: from which language into which, the plan, and the start. */
 export function FileForm({ materials, first, startsPreview, isHeld, files }: OrderFormProps<FirstWritten>) {
@@ -138,11 +138,9 @@ export function FileForm({ materials, first, startsPreview, isHeld, files }: Ord
           }}
           targetsBySource={engines.data?.targetsBySource ?? {}}
         >
-          <UpperSideField
-            value={settings.upperSide}
-            targets={targets}
-            onChange={(upperSide) => change({ upperSide })}
-          />
+          {targets.length === 0 ? null : (
+            <UpperSideField value={settings.upperSide} onChange={(upperSide) => change({ upperSide })} />
+          )}
         </LanguageSettings>
         {(isPictured ? [] : materials).map((material) => (
           <FileEncoding

@@ -21,9 +21,9 @@ import { SaveDraft } from "../../ordering/save-draft.tsx";
 import { StartsItself } from "../../ordering/starts-itself.tsx";
 import { useHeardLanguages } from "../../ordering/use-heard-languages.ts";
 import { useOrdering, usePreviewOnly } from "../../ordering/use-ordering.ts";
+import { UpperSideField } from "../../ui/upper-side-field.tsx";
 import { FileForm } from "./file-form.tsx";
 import type { FirstWritten } from "./first-written.ts";
-import { UpperSideField } from "./upper-side-field.tsx";
 
 const speeds = ["fine", "fast"] as const;
 
@@ -157,11 +157,9 @@ function WrittenForm({
             targetsBySource={engines.data?.targetsBySource ?? {}}
             hint={t("listening.untranslated")}
           >
-            <UpperSideField
-              value={chosen.upperSide}
-              targets={targets}
-              onChange={(upperSide) => change({ upperSide })}
-            />
+            {targets.length === 0 ? null : (
+              <UpperSideField value={chosen.upperSide} onChange={(upperSide) => change({ upperSide })} />
+            )}
           </LanguageSettings>
         ) : null}
         <Card component="section" aria-labelledby="listening">

@@ -64,7 +64,7 @@ async function openPage(path: string, prepare: (server: AnsweringServer) => void
   });
   prepare(server);
   const opened = await openComponent(<WrittenPage of={of} />, {
-    areas: ["ordering", "terms", "translation", "plans", "task"],
+    areas: ["ordering", "terms", "translation", "plans", "task", "editor-subtitles"],
     path,
     route: path.split("?", 1)[0] ?? path,
   });

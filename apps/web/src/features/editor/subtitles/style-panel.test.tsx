@@ -262,3 +262,30 @@ test("what is changed of a look while a font is on its way stays when it comes",
   await waitFor(() => expect(style().ownFont).toEqual({ materialId: "font-2", name: "Neu" }));
   expect(style().position).toBe("top");
 });
+
+test("of translated subtitles it is chosen which languages are read, and which stands above; a dub asks elsewhere", async () => {
+  const server = await openAnsweringServer();
+  server.answer(calls.fonts.list, { families, letters: "20-7e" });
+  server.answer(calls.fonts.own, { fonts: [] });
+  const { user, editor } = await openEditorPart(<StylePanel />, {
+    server,
+    task: { product: "subtitles" as never },
+  });
+  const field = await screen.findByLabelText<HTMLSelectElement>("Languages shown");
+  expect(field.value).toBe("alone");
+  for (const [name, side] of [
+    ["Both, original above", "source"],
+    ["Both, translation above", "target"],
+    ["The translation alone", null],
+  ] as const) {
+    await user.selectOptions(field, name);
+    expect(editor.getState().script.upperSide).toBe(side);
+  }
+  editor.getState().undo();
+  expect(editor.getState().script.upperSide).toBe("target");
+});
+
+test("a dub's panel does not ask which languages are read", async () => {
+  await openStyle();
+  expect(screen.queryByLabelText("Languages shown")).toBeNull();
+});

@@ -3,9 +3,11 @@ import type { SubtitleStyle } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { OwnLooks } from "../../../ui/looks/own-looks.tsx";
 import { MissingLetters } from "../../../ui/missing-letters.tsx";
+import { UpperSideField } from "../../../ui/upper-side-field.tsx";
 import { useEditor } from "../document/stores.tsx";
 import { useEditorTask } from "../session/editor-task.tsx";
 import { useLayout } from "../session/layout-store.ts";
+import { useHasDub } from "../session/use-mode-setup.ts";
 import { LineLook } from "./line-look.tsx";
 import { coveredBelow } from "./safe-area-guide.tsx";
 import { StyleGroup } from "./style-fields.tsx";
@@ -18,6 +20,8 @@ export function StylePanel() {
   const script = useEditor((state) => state.script);
   const style = script.subtitleStyle;
   const edit = useEditor((state) => state.edit);
+  const isReadOnly = useEditor((state) => state.isReadOnly);
+  const isSpoken = useHasDub();
   const isSafeAreaShown = useLayout((layout) => layout.isSafeAreaShown);
   const set = useLayout((layout) => layout.set);
   const { video } = useEditorTask().detail;
@@ -32,6 +36,13 @@ export function StylePanel() {
       <StyleGroup label={t("own.title")}>
         <OwnLooks current={{ style, onChange: change }} />
       </StyleGroup>
+      {script.targetLanguage === null || isSpoken ? null : (
+        <UpperSideField
+          value={script.upperSide}
+          isDisabled={isReadOnly}
+          onChange={(side) => edit([{ kind: "set-upper-side", side }])}
+        />
+      )}
       <MissingLetters script={script} />
       <SubtitleStyleForm
         style={style}
