@@ -1,0 +1,57 @@
+import { openVisitor, overflowPixels, screens, seriousFindings } from "../browser.ts";
+import { makeSpokenVideo } from "../clips.ts";
+import { makeFolder } from "../folder.ts";
+import { expect, test } from "../test.ts";
+
+test.use({ settings: { VOXLOOM_BILLING: "off" } });
+
+const sentences = [
+  "Good morning. The weather is very nice today. We go to the city with the train.",
+  "My brother has a new house near the river. He works in the garden every weekend.",
+  "The children play with the dog. After lunch they read a book about the sea.",
+  "In the evening we eat bread and cheese. Then we talk about the next day.",
+];
+
+test("someone reads and hears a transcript on a phone while it is recognized, and corrects it once it is whole", {
+  tag: "@full",
+}, async () => {
+  test.slow();
+  // Long enough to be met while it is recognized.
+  const text = [...sentences, ...sentences, ...sentences, ...sentences].join(" ");
+  const video = await makeSpokenVideo(await makeFolder(), "long.mp4", { text });
+  const { page, problems } = await openVisitor();
+  await page.setViewportSize(screens.phone);
+  await page.goto("/tools/video-to-text/");
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Get text from a video" }).click();
+  await (await chooser).setFiles(video);
+  await page.waitForURL(/\/my-tasks\/[^/]+\/[^/]+$/, { timeout: 60_000 });
+
+  // Words stand where one looks at once.
+  const heard = page.getByRole("region", { name: "Heard so far" });
+  await heard.getByRole("listitem").first().waitFor({ timeout: 120_000 });
+  await expect(heard.getByRole("listitem").last()).toBeInViewport();
+  await heard.getByRole("link", { name: "Read along in the studio" }).click();
+  await page.waitForURL(/\/transcription\/editor\//);
+  await page.getByText(/^Recognized up to/).waitFor();
+  expect(await overflowPixels(page)).toBe(0);
+  expect(await seriousFindings(page)).toEqual([]);
+  const first = heard.getByRole("button", { name: /^Play from/ }).first();
+  await first.click();
+  await expect
+    .poll(() =>
+      page.locator("audio").evaluate((audio: HTMLAudioElement) => !audio.paused && audio.currentTime > 0),
+    )
+    .toBe(true);
+  await page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.pause());
+
+  // The text becomes the editor by itself.
+  const line = page.locator("[role=button][data-line]").first();
+  await line.waitFor({ timeout: 180_000 });
+  await expect(heard).toBeHidden();
+  await line.press("Enter");
+  await page.getByRole("textbox", { name: /, original$/ }).fill("Corrected by hand.");
+  await page.keyboard.press("Escape");
+  await page.getByText("Saved", { exact: true }).waitFor({ state: "attached" });
+  expect(problems).toEqual([]);
+});
