@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
-import { openVisitor, overflowPixels, seriousFindings } from "../browser.ts";
+import type { Page } from "@playwright/test";
+import { keepPicture, openVisitor, overflowPixels, screens, seriousFindings } from "../browser.ts";
 import { meanLevelDb, probeFile } from "../clips.ts";
 import { makeFolder } from "../folder.ts";
 import { newEmail, signInByCalls } from "../sign-in.ts";
@@ -76,8 +77,38 @@ test("pictures become a video with a title and music, which is taken along", { t
   expect(await meanLevelDb(taken, { startMs: seconds * 1_000 - 500, endMs: seconds * 1_000 })).toBeLessThan(
     firstDb - 6,
   );
-  await page.setViewportSize({ width: 390, height: 844 });
+
+  await arrangeByHand(page);
+  await page.setViewportSize(screens.phone);
   // The menu moves out first.
   await expect.poll(() => overflowPixels(page)).toBe(0);
   expect(problems).toEqual([]);
 });
+
+/** The video on its timeline: a picture goes to the end, words come and are seen at once, and it is made anew. */
+async function arrangeByHand(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Edit video" }).click();
+  const shots = page.getByRole("list", { name: "Shots" });
+  await expect(shots.getByRole("button")).toHaveCount(3);
+  await shots.getByRole("button", { name: /^Shot 1: a-tower/ }).click();
+  await page.getByRole("button", { name: "Later" }).click();
+  await shots.getByRole("button", { name: /^Shot 2: a-tower/ }).waitFor();
+  await page.getByRole("button", { name: "Add text" }).click();
+  await page.getByRole("textbox", { name: "Words" }).fill("From above");
+  await page.getByText("Saved", { exact: true }).waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await keepPicture(page, "slideshow-editor");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.setViewportSize(screens.phone);
+  await expect.poll(() => overflowPixels(page)).toBe(0);
+  await keepPicture(page, "slideshow-editor-phone-dark");
+  await page.setViewportSize(screens.desktop);
+  await keepPicture(page, "slideshow-editor-dark");
+  await page.getByRole("button", { name: "Update video" }).click();
+  await page.getByRole("heading", { name: "Your video" }).waitFor();
+  // It takes the place of the one before.
+  await page
+    .getByText("This is the video before your changes.")
+    .waitFor({ state: "hidden", timeout: 180_000 });
+  await page.getByRole("button", { name: "Download" }).waitFor();
+}

@@ -1,6 +1,13 @@
 import type { Brand, BrandEnd } from "@voxloom/contract";
-import { still, toFrames } from "./compose-slideshow.ts";
-import type { AudioLayer, Clip, Composition, Logo, Track } from "./composition.ts";
+import {
+  type AudioLayer,
+  type Clip,
+  type Composition,
+  type Logo,
+  still,
+  type Track,
+  toFrames,
+} from "./composition.ts";
 
 /** How many frames a brand adds before and after its videos. */
 export const countBrandFrames = (brand: Brand | null): { before: number; after: number } => ({

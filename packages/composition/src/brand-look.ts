@@ -1,5 +1,6 @@
 import type { Brand, LayerStyle } from "@voxloom/contract";
 import type { ClipsTemplate } from "./clips-template.ts";
+import type { Template } from "./template.ts";
 
 /** Brightness of a color as eyes have it, 0 to 1 (WCAG 2.2, relative luminance). */
 function getLuminance(color: string): number {
@@ -44,15 +45,21 @@ function brandStyle(style: LayerStyle, { textColor, accentColor, family, ownFont
   };
 }
 
-/** A template as a brand has it. */
-export function withBrandLook(template: ClipsTemplate, brand: Brand | null): ClipsTemplate {
+/** A template of slideshows or of clips as a brand has it. */
+export function withBrandLook<Kind extends Template | ClipsTemplate>(
+  template: Kind,
+  brand: Brand | null,
+): Kind {
   if (brand === null) return template;
-  const { title, caption, countdown, background, fade } = template;
+  const { title, caption, background, fade } = template;
+  const countdown = "countdown" in template ? template.countdown : null;
   return {
     ...template,
     title: brandStyle(title, brand),
     caption: brandStyle(caption, brand),
-    countdown: countdown && { ...countdown, style: brandStyle(countdown.style, brand) },
+    ...(countdown !== null && {
+      countdown: { ...countdown, style: brandStyle(countdown.style, brand) },
+    }),
     background: brand.backgroundColor ?? background,
     fade: { ...fade, color: brand.backgroundColor ?? fade.color },
   };

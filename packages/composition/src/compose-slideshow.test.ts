@@ -1,7 +1,9 @@
 import { type SlideshowSettings, slideshowSettingsSchema } from "@voxloom/contract";
 import { expect, test } from "vitest";
-import { composeSlideshow, slideshowLengthMs, slideVoiceSource, still } from "./compose-slideshow.ts";
-import { compositionSchema, listAudioLayers, listClips } from "./composition.ts";
+import { arrangeSlideshow, findSlideStartMs, slideshowLengthMs } from "./arrange/arrange-slideshow.ts";
+import { moveShot, removeShot, splitShot, trimShot } from "./arrange/edit-shots.ts";
+import { composeSlideshow, slideVoiceSource } from "./compose-slideshow.ts";
+import { compositionSchema, listAudioLayers, listClips, still } from "./composition.ts";
 import { readLevels, visualizerBands } from "./draw-visualizer.ts";
 import { splitSegments } from "./split-segments.ts";
 import { templates } from "./templates.ts";
@@ -208,4 +210,61 @@ test("a visualizer has the levels of the music at each frame, and a part of it t
   expect(
     findLayer(composeSlideshow({ ...settings, music: null }, { materialId: "own", levels })),
   ).toBeUndefined();
+});
+
+test("a slideshow that is gone on with by hand looks as it did, and is as long", () => {
+  const music = { materialId: "song" };
+  const lyrics = [{ text: "La la", startMs: 500, endMs: 2_500 }];
+  for (const { id } of templates)
+    for (const more of [{}, { lengthMs: 9_000 }, { beats: { bpm: 120, firstMs: 0, every: 4 as const } }]) {
+      const settings = slideshowSettingsSchema.parse({
+        ...{ template: id, title: "Lake", music, lyrics, ...more },
+        slides: ["a", "b", "c", "d"].map((materialId) => ({ materialId, caption: `Of ${materialId}` })),
+        brand: { textColor: "#ffd84d", outro: { materialId: "end", durationMs: 2_000 } },
+      });
+      const arranged = { ...settings, arrangement: arrangeSlideshow(settings, { materialId: "own" }) };
+      expect(slideshowSettingsSchema.parse(arranged)).toEqual(arranged);
+      const composition = composeSlideshow(arranged, { materialId: "own" });
+      expect(composition).toEqual(composeSlideshow(settings, { materialId: "own" }));
+      expect(Math.abs(slideshowLengthMs(arranged) - (composition.frameCount * 1000) / 30)).toBeLessThan(20);
+    }
+});
+
+test("what is said goes where its picture goes, and ends where the next one says something", () => {
+  const notes = ["One.", "", "Three."];
+  const settings = slideshowSettingsSchema.parse({
+    slides: ["a", "b", "c"].map((materialId, index) => ({ materialId, notes: notes[index] })),
+    ...{ slideMs: 3_000, narration: { language: "en" } },
+  });
+  const say = (durationMs: number) => ({ durationMs, lines: [] });
+  const spoken = new Map([
+    [0, say(1_000)],
+    [2, say(2_000)],
+  ]);
+  const arrangement = arrangeSlideshow(settings, { materialId: "own", spoken });
+  const hear = (changed: typeof arrangement) =>
+    listAudioLayers(
+      composeSlideshow({ ...settings, arrangement: changed }, { materialId: "own", spoken }),
+    ).map(({ source, startFrame, frameCount }) => [source, startFrame, frameCount]);
+  const [first, third] = [slideVoiceSource(0), slideVoiceSource(2)];
+  expect(hear(arrangement)).toEqual([
+    [first, 12, 30],
+    [third, 192, 60],
+  ]);
+  const moved = moveShot(arrangement, "s2", 0);
+  expect(hear(moved)).toEqual([
+    [third, 12, 60],
+    [first, 102, 30],
+  ]);
+  expect(findSlideStartMs({ ...settings, arrangement: moved }, 0)).toBe(3_000);
+  const short = trimShot(moved, "s2", { edge: "end", byFrames: -60, sourceFrames: 0 });
+  expect(hear(short)).toEqual([
+    [third, 12, 30],
+    [first, 42, 30],
+  ]);
+  // Of a picture that is cut in two the first part says it; one that is gone says nothing.
+  expect(hear(splitShot(moved, "s2", { frame: 30, newId: "new" }))).toEqual(hear(moved));
+  const without = removeShot(moved, "s2");
+  expect(hear(without)).toEqual([[first, 12, 30]]);
+  expect(findSlideStartMs({ ...settings, arrangement: without }, 2)).toBeNull();
 });

@@ -7,6 +7,7 @@ import {
   placeSchema,
   spokenWordSchema,
   transitionKinds,
+  videoFrameRate,
   visualizerKinds,
 } from "@voxloom/contract";
 import { z } from "zod";
@@ -24,6 +25,9 @@ const viewSchema = z.object({
   y: z.number().min(-1).max(1),
 });
 export type View = z.infer<typeof viewSchema>;
+
+/** All that fits, from its middle. */
+export const still: View = { zoom: 1, x: 0, y: 0 };
 
 const clipSchema = z.object({
   ...span,
@@ -189,3 +193,6 @@ export const listStretches = (composition: Tracks & Pick<Composition, "frameCoun
 
 export const durationOfFrames = ({ frameCount, frameRate }: Pick<Composition, "frameCount" | "frameRate">) =>
   Math.round((frameCount * 1000) / frameRate);
+
+/** How many frames of a video a time takes, in milliseconds. */
+export const toFrames = (ms: number): number => Math.round((ms * videoFrameRate) / 1000);

@@ -1,8 +1,7 @@
 import { type ClipLook, type ClipsSettings, limits, type SpokenNarration } from "@voxloom/contract";
 import type { ClipsLayout } from "./clips-template.ts";
 import { findClipsTemplate } from "./clips-templates.ts";
-import { toFrames } from "./compose-slideshow.ts";
-import type { Clip } from "./composition.ts";
+import { type Clip, toFrames } from "./composition.ts";
 import { makeSlots } from "./cut/make-slots.ts";
 import { type ChosenMoment, planCut } from "./cut/plan-cut.ts";
 

@@ -1,5 +1,13 @@
 export { arrangeClips } from "./arrange/arrange-clips.ts";
 export {
+  arrangeSlideshow,
+  findSlideStartMs,
+  listNotes,
+  type SpokenSlides,
+  slideshowLengthMs,
+} from "./arrange/arrange-slideshow.ts";
+export { findCaptionStyle } from "./arrange/caption-style.ts";
+export {
   addShot,
   changeShot,
   findShotAt,
@@ -26,13 +34,7 @@ export {
   type PictureLook,
 } from "./compare-pictures.ts";
 export { clipsLengthMs, composeClips, narrationSource } from "./compose-clips.ts";
-export {
-  composeSlideshow,
-  listNotes,
-  type SpokenSlides,
-  slideshowLengthMs,
-  slideVoiceSource,
-} from "./compose-slideshow.ts";
+export { composeSlideshow, slideVoiceSource } from "./compose-slideshow.ts";
 export {
   type AudioLayer,
   type Clip,

@@ -1,6 +1,7 @@
 import { type BeatGrid, slideshowSettingsSchema } from "@voxloom/contract";
 import { expect, test } from "vitest";
-import { composeSlideshow, slideshowLengthMs } from "./compose-slideshow.ts";
+import { slideshowLengthMs } from "./arrange/arrange-slideshow.ts";
+import { composeSlideshow } from "./compose-slideshow.ts";
 import { durationOfFrames, listClips } from "./composition.ts";
 import { snapToBeats } from "./snap-to-beats.ts";
 

@@ -35,3 +35,6 @@ export const templateSchema = z.object({
   caption: layerStyleSchema,
 });
 export type Template = z.infer<typeof templateSchema>;
+
+/** One of a list of a template: after the last comes the first again. */
+export const pick = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length];

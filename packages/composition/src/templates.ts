@@ -13,3 +13,10 @@ export const templates: readonly Template[] = [slowZoom, album, prints, film, cl
 
 /** The template of an id; null where there is none. */
 export const findTemplate = (id: string): Template | null => templates.find((one) => one.id === id) ?? null;
+
+/** The template of an id; the first one where it is gone. */
+export function getTemplate(id: string): Template {
+  const found = findTemplate(id) ?? templates[0];
+  if (found === undefined) throw new Error("There is no template.");
+  return found;
+}

@@ -194,7 +194,7 @@ const arrange = (...shots: object[]) => ({
 const readEdit = async (taskId: string, as: Guest = guest) =>
   (await server.call(`${calls.videos.edit.path}?taskId=${taskId}`, { guest: as })).body;
 const saveEdit = (taskId: string, baseRevision: number, settings: object) =>
-  post(calls.videos.saveEdit.path, { taskId, baseRevision, settings });
+  post(calls.videos.saveEdit.path, { taskId, baseRevision, product: "clips", settings });
 
 test("what is arranged by hand is kept, checked, and not lost to another window", async () => {
   const { body } = await order(makeSettings(), guest, { isDraft: true });
@@ -216,6 +216,8 @@ test("what is arranged by hand is kept, checked, and not lost to another window"
   for (const part of foreign) codes.push((await saveEdit(draft.id, 1, arrange(part))).body.errorCode);
   codes.push((await saveEdit(draft.id, 1, arrange({ frameCount: 999_999 }))).body.errorCode);
   expect(codes).toEqual(["NOT_FOUND", "BAD_INPUT", "BAD_INPUT"]);
+  const asSlides = { taskId: draft.id, baseRevision: 1, product: "slideshow", settings: {} };
+  expect((await post(calls.videos.saveEdit.path, asSlides)).body.errorCode).toBe("TASK_STATE_CONFLICT");
   const stored = (await readEdit(draft.id)).data as ResponseOf<typeof calls.videos.edit>;
   expect(stored).toMatchObject({ revision: 1, settings: { arrangement: { shots: [{ id: "a", zoom: 1 }] } } });
   expect((await readEdit(draft.id, await server.openGuest())).errorCode).toBe("NOT_FOUND");

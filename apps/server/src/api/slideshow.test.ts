@@ -19,6 +19,7 @@ beforeAll(async () => {
   id = await uploadMade(server, guest, {
     "red.png": ["-f", "lavfi", "-i", "color=c=red:s=320x180", "-frames:v", "1"],
     "test.jpg": ["-f", "lavfi", "-i", "testsrc2=s=200x300", "-frames:v", "1"],
+    "blue.png": ["-f", "lavfi", "-i", "color=c=blue:s=320x180", "-frames:v", "1"],
     "music.mp3": ["-f", "lavfi", "-i", "sine=f=330:d=2"],
   });
 });
@@ -145,4 +146,69 @@ test("templates are there for everybody, and each can be ordered", async () => {
       plans: [{ isPossible: true }],
     });
   }
+});
+
+const style = {
+  ...{ family: "sans", isBold: true, size: 0.08, color: "#ffffff", outline: null, plate: null },
+  ...{ align: "center", place: "bottom" },
+};
+const ofTwo = () => [{ materialId: id("red.png"), caption: "First" }, { materialId: id("blue.png") }];
+const arrange = (materialId: string, frameCount = 45) => ({
+  ...makeSettings({ slides: ofTwo(), music: { materialId: id("music.mp3"), gainDb: 0 } }),
+  arrangement: {
+    shots: [
+      {
+        ...{ id: "a", lane: 0, materialId, firstFrame: null, frameCount, box: null, fit: "cover" },
+        ...{ focus: null, zoom: 1, motion: "in", tiltDegrees: 0, transition: null, gainDb: null },
+      },
+    ],
+    texts: [{ id: "t", startFrame: 0, frameCount: 30, text: "Words", style, fadeFrames: 6 }],
+  },
+});
+const saveEdit = (taskId: string, baseRevision: number, settings: object, as: Guest = guest) =>
+  post(calls.videos.saveEdit.path, { taskId, baseRevision, product: "slideshow", settings }, as);
+const readEdit = async (taskId: string, as: Guest = guest) =>
+  (await server.call(`${calls.videos.edit.path}?taskId=${taskId}`, { guest: as })).body;
+
+test("a slideshow is arranged by hand of one's own pictures alone, and of nothing else", async () => {
+  const { body } = await order(makeSettings({ slides: ofTwo() }), guest, { isDraft: true });
+  const [draft] = (body.data as { tasks: Task[] }).tasks;
+  if (draft === undefined) throw new Error("an order gives a task");
+  await server.context.database.pool.query("update tasks set state = 'succeeded' where id = $1", [draft.id]);
+  expect((await readEdit(draft.id)).data).toMatchObject({
+    ...{ product: "slideshow", revision: 0, madeRevision: 0 },
+    settings: { arrangement: null, slides: [{ caption: "First" }, { caption: "" }] },
+  });
+  const first = await saveEdit(draft.id, 0, arrange(id("blue.png")));
+  expect(first.body.code, first.body.message).toBe(0);
+  const codes = [];
+  for (const materialId of [crypto.randomUUID(), id("music.mp3")])
+    codes.push((await saveEdit(draft.id, 1, arrange(materialId))).body.errorCode);
+  // Twenty minutes are the most.
+  codes.push((await saveEdit(draft.id, 1, arrange(id("red.png"), 36_001))).body.errorCode);
+  expect(codes).toEqual(["NOT_FOUND", "BAD_INPUT", "BAD_INPUT"]);
+  const stranger = await server.openGuest();
+  expect((await saveEdit(draft.id, 1, arrange(id("red.png")), stranger)).body.errorCode).toBe("NOT_FOUND");
+  expect((await readEdit(draft.id)).data).toMatchObject({
+    ...{ revision: 1, settings: { arrangement: { shots: [{ materialId: id("blue.png") }] } } },
+  });
+});
+
+test("an arranged slideshow is made again in its own task, with a brand before it", {
+  tags: ["full"],
+}, async () => {
+  const { body } = await order(makeSettings({ slides: ofTwo() }));
+  const [task] = (body.data as { tasks: Task[] }).tasks;
+  if (task === undefined) throw new Error("an order gives a task");
+  await untilEnded(server, { guest, taskId: task.id });
+  const brand = { intro: { materialId: id("blue.png"), durationMs: 1_000 }, accentColor: "#0b8f83" };
+  const saved = await saveEdit(task.id, 0, { ...arrange(id("red.png")), brand });
+  expect(saved.body.code, saved.body.message).toBe(0);
+  const { body: again } = await post(calls.videos.makeAgain.path, { taskId: task.id });
+  expect(again.code, again.message).toBe(0);
+  const ended = await untilEnded(server, { guest, taskId: task.id });
+  expect(ended.state, JSON.stringify(ended.problem)).toBe("succeeded");
+  const { bytes } = await download(server, { guest, taskId: task.id, kind: "video" });
+  expect(Math.abs(probeBytes(bytes).durationMs - 2_500)).toBeLessThan(60);
+  expect(probeBytes(bytes).streams).toEqual(["video h264 und", "audio aac und"]);
 });

@@ -43,7 +43,7 @@ export const productPlaces = {
   },
   slideshow: {
     order: "/create-music-video",
-    editor: null,
+    editor: (taskId: string) => `/create-video/${taskId}`,
     menu: "slideshow",
   },
   "lip-sync": {

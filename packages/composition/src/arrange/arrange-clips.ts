@@ -2,8 +2,9 @@ import type { ArrangedText, Arrangement, ClipsSettings, LayerStyle, Shot } from 
 import { withBrandLook } from "../brand-look.ts";
 import type { ClipsTemplate } from "../clips-template.ts";
 import { findClipsTemplate } from "../clips-templates.ts";
-import { pick, toFrames } from "../compose-slideshow.ts";
+import { toFrames } from "../composition.ts";
 import { type CutOptions, cutClips, framesLeft, type PlacedMoment } from "../cut-clips.ts";
+import { pick } from "../template.ts";
 import { listSpokenTexts } from "./spoken-texts.ts";
 
 /** The cut of a video of clips as an arrangement: what a person goes on from by hand. */

@@ -88,8 +88,10 @@ export function splitShot(
   const { shot, startFrame } = found;
   const first = frame - startFrame;
   if (first < leastShotFrames || shot.frameCount - first < leastShotFrames) return arrangement;
+  // What is said there goes on from the first part.
+  const { says: _, ...silent } = shot;
   const second: Shot = {
-    ...shot,
+    ...silent,
     id: newId,
     firstFrame: shot.firstFrame === null ? null : shot.firstFrame + first,
     frameCount: shot.frameCount - first,
@@ -170,8 +172,9 @@ export function addShot(arrangement: Arrangement, { afterId, ...part }: NewShot)
     leastShotFrames,
     isPicture ? part.frameCount : Math.min(part.frameCount, sourceFrames),
   );
+  const { says: _, ...silent } = like;
   const shot: Shot = {
-    ...like,
+    ...silent,
     ...{ id, materialId, firstFrame, frameCount, focus: null, zoom: 1, transition: null },
     motion: isPicture ? "in" : "still",
     gainDb: isPicture ? null : like.gainDb,

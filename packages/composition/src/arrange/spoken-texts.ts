@@ -8,7 +8,7 @@ import type {
 } from "@voxloom/contract";
 import { limits } from "@voxloom/contract";
 import { splitWords } from "../break-lines.ts";
-import { toFrames } from "../compose-slideshow.ts";
+import { toFrames } from "../composition.ts";
 
 type SpokenLine = SpokenNarration["lines"][number];
 

@@ -1,5 +1,5 @@
 import { type ClipLook, momentFrames } from "@voxloom/contract";
-import { toFrames } from "../compose-slideshow.ts";
+import { toFrames } from "../composition.ts";
 import { type Judgment, judgeMoments } from "./judge-moments.ts";
 
 /** A clip or a picture that a video is cut of. */

@@ -6,6 +6,7 @@ import { materialSchema, problemSchema } from "../entities/material.ts";
 import { productPageSchema } from "../entities/product-page.ts";
 import { clipsSettingsSchema } from "../entities/products/clips.ts";
 import { narrationSchema, spokenNarrationSchema } from "../entities/products/narration.ts";
+import { slideshowSettingsSchema } from "../entities/products/slideshow.ts";
 import { taskSchema } from "../entities/task.ts";
 
 const narrationErrors = [
@@ -16,13 +17,21 @@ const narrationErrors = [
 
 const saidSchema = narrationSchema.pick({ text: true, language: true, voiceId: true });
 
-const videoEditSchema = z.object({
-  settings: clipsSettingsSchema,
+const revisionsSchema = z.object({
   /** Counts what was saved; 0: nothing was. */
   revision: z.int().min(0),
   /** The one that the video was made by. */
   madeRevision: z.int().min(0),
 });
+
+const ofClips = z.object({ product: z.literal("clips"), settings: clipsSettingsSchema });
+const ofSlides = z.object({ product: z.literal("slideshow"), settings: slideshowSettingsSchema });
+
+const saving = {
+  taskId: z.string(),
+  /** That it was changed from. */
+  baseRevision: z.int().min(0),
+};
 
 /** What templates are made for. */
 const templateKindSchema = z.enum(["slideshow", "clips"]);
@@ -161,10 +170,14 @@ export const videoCalls = {
   edit: defineCall({
     method: "GET",
     path: "/api/video/task/edit",
-    summary: "A video of clips as it is being arranged by hand: what was changed since it was made is in it.",
+    summary:
+      "A video of clips or pictures as it is being arranged by hand: what was changed since it was made is in it.",
     who: "guest",
     request: z.object({ taskId: z.string() }),
-    response: videoEditSchema,
+    response: z.discriminatedUnion("product", [
+      ofClips.extend(revisionsSchema.shape),
+      ofSlides.extend(revisionsSchema.shape),
+    ]),
     errors: ["NOT_FOUND", "TASK_STATE_CONFLICT"],
   }),
   saveEdit: defineCall({
@@ -172,13 +185,8 @@ export const videoCalls = {
     path: "/api/video/task/edit/save",
     summary: "Keeps how a video was arranged, as its next revision; it is made when that is asked for.",
     who: "guest",
-    request: z.object({
-      taskId: z.string(),
-      /** That it was changed from. */
-      baseRevision: z.int().min(0),
-      settings: clipsSettingsSchema,
-    }),
-    response: videoEditSchema.pick({ revision: true, madeRevision: true }),
+    request: z.discriminatedUnion("product", [ofClips.extend(saving), ofSlides.extend(saving)]),
+    response: revisionsSchema,
     errors: [
       ...(["NOT_FOUND", "TASK_STATE_CONFLICT", "SCRIPT_REVISION_CONFLICT", "BAD_INPUT"] as const),
       ...(["UPLOAD_INCOMPLETE", "MEDIA_NO_AUDIO"] as const),

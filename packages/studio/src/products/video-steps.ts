@@ -9,7 +9,7 @@ import {
   nameOfLogo,
   splitSegments,
 } from "@voxloom/composition";
-import { AppError, type StageName } from "@voxloom/contract";
+import { AppError, type Brand, type StageName } from "@voxloom/contract";
 import pLimit from "p-limit";
 import { runStage } from "../graph/run-stage.ts";
 import { type Step, type StepContext, stepsFor } from "../graph/step.ts";
@@ -54,6 +54,19 @@ export function findFile({ attached, ...order }: VideoOrder, name: string): Atta
   if (file !== undefined) return file;
   throw new AppError("NOT_FOUND", "A file of this video is no longer there.", { what: "material" });
 }
+
+/** The files that a brand has before and after a video: which of them sound, and which are pictures. */
+export function describeEnds(order: VideoOrder, brand: Brand | null) {
+  const ends = [brand?.intro, brand?.outro].flatMap((end) => end?.materialId ?? []);
+  const files = ends.map((name) => ({ name, info: findFile(order, name).info }));
+  return {
+    heard: new Set(files.flatMap(({ name, info }) => (info.audioTracks.length > 0 ? [name] : []))),
+    stills: new Set(files.flatMap(({ name, info }) => (info.image === undefined ? [] : [name]))),
+  };
+}
+
+/** Whether a brand may sound before or after a video. */
+export const hasEnds = (brand: Brand | null): boolean => Boolean(brand?.intro ?? brand?.outro);
 
 /** Does something for each, as many at once as there are cores; tells how many are done. */
 export async function forEachFile<T>(

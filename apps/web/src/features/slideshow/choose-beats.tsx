@@ -3,12 +3,12 @@ import { type BeatGrid, beatSteps } from "@voxloom/contract";
 import type { FoundBeats } from "@voxloom/music";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
+import { useBeats } from "../../ordering/video/use-beats.ts";
 import { Choice } from "../../ui/exports/choice.tsx";
 import { NumberWithin } from "../../ui/number-within.tsx";
 import { buildGrid, countAsNamed, scaleTempo } from "./beat-grid.ts";
 import { BeatMap } from "./beat-map.tsx";
 import { TapAlong } from "./tap-along.tsx";
-import { useBeats } from "./use-beats.ts";
 
 type ChooseBeatsProps = {
   musicId: string;

@@ -1,10 +1,10 @@
 import { Group, Stack } from "@mantine/core";
-import { limits, type Material, type SlideshowSettings, visualizerKinds } from "@voxloom/contract";
+import { limits, type Material, type SlideshowSettings } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
-import { ColorField } from "../../ui/color-field.tsx";
+import { ChooseVisualizer } from "../../ordering/video/choose-visualizer.tsx";
+import { LyricsField } from "../../ordering/video/lyrics-field.tsx";
 import { Choice } from "../../ui/exports/choice.tsx";
 import { NumberWithin } from "../../ui/number-within.tsx";
-import { LyricsField } from "./lyrics-field.tsx";
 import type { Change } from "./use-slideshow.ts";
 
 type MusicPictureProps = {
@@ -14,10 +14,6 @@ type MusicPictureProps = {
   onChange: (part: Change) => void;
 };
 
-const looks = ["none", ...visualizerKinds] as const;
-const usualColor = "#ffffff";
-/** Pictures are seen through it a little. */
-const opacity = "d9";
 const lengths = ["pictures", "music", "own"] as const;
 const usualMs = 30_000;
 
@@ -30,27 +26,7 @@ export function MusicPicture({ settings, music, onChange }: MusicPictureProps) {
   const length = lengthMs === null ? "pictures" : lengthMs === ofMusic ? "music" : "own";
   return (
     <Stack gap="md">
-      <Group gap="md" align="flex-end">
-        <Choice
-          label={t("visual.label")}
-          values={looks}
-          value={visualizer?.look ?? "none"}
-          getLabel={(look) => t(`visual.${look}`)}
-          onChange={(look) =>
-            onChange({
-              visualizer:
-                look === "none" ? null : { look, color: visualizer?.color ?? `${usualColor}${opacity}` },
-            })
-          }
-        />
-        {visualizer === null ? null : (
-          <ColorField
-            label={t("visual.color")}
-            value={visualizer.color.slice(0, 7)}
-            onChange={(color) => onChange({ visualizer: { ...visualizer, color: `${color}${opacity}` } })}
-          />
-        )}
-      </Group>
+      <ChooseVisualizer visualizer={visualizer} onChange={(changed) => onChange({ visualizer: changed })} />
       <Group gap="md" align="flex-end">
         <Choice
           label={t("length.label")}

@@ -2,11 +2,11 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { calls, limits, type SlideshowSettings, slideshowSettingsSchema } from "@voxloom/contract";
 import { useState } from "react";
 import { expect, test } from "vitest";
+import { useSpokenNotes } from "../../ordering/video/use-spoken-notes.ts";
 import { openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
 import { openComponent } from "../../testing/open-component.tsx";
 import { SlideVoice } from "./slide-voice.tsx";
 import { newSlide } from "./use-slideshow.ts";
-import { useSpokenNotes } from "./use-spoken-notes.ts";
 
 const full = { tags: ["full"] };
 const sampleSlides = (...notes: string[]): SlideshowSettings =>

@@ -4,11 +4,11 @@ import { limits, type SlideshowSettings } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { documentLanguage } from "../../lib/phrases/document-locale.ts";
 import { useFormats } from "../../lib/use-formats.ts";
+import type { SpokenNotes } from "../../ordering/video/use-spoken-notes.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { SpeechLanguage } from "../../ui/speech-language.tsx";
 import { VoiceSelect } from "../../ui/voice-select.tsx";
 import type { Change } from "./use-slideshow.ts";
-import type { SpokenNotes } from "./use-spoken-notes.ts";
 
 type VoiceProps = {
   settings: SlideshowSettings;

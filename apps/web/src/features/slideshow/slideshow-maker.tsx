@@ -1,6 +1,5 @@
 import { Stack } from "@mantine/core";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { composeSlideshow } from "@voxloom/composition";
+import { useQueryClient } from "@tanstack/react-query";
 import {
   deckExtensions,
   imageExtensions,
@@ -10,9 +9,10 @@ import {
   type SlideshowSettings,
   type Task,
 } from "@voxloom/contract";
-import { useDeferredValue, useMemo, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
+import { ChooseBrand } from "../../ordering/brand/choose-brand.tsx";
 import { materialQuery } from "../../ordering/material-query.ts";
 import { PlanPanel } from "../../ordering/plan-panel.tsx";
 import { SaveDraft } from "../../ordering/save-draft.tsx";
@@ -20,17 +20,16 @@ import { usePlaceNotice } from "../../ordering/use-fault-notice.ts";
 import { BringFiles } from "../../ordering/video/bring-files.tsx";
 import { useUndoable } from "../../ordering/video/use-undoable.ts";
 import { useVideoFiles } from "../../ordering/video/use-video-files.ts";
+import { useVideoPreview } from "../../ordering/video/use-video-preview.ts";
 import styles from "../../ordering/video/video.module.css";
 import { VideoPreview } from "../../ordering/video/video-preview.tsx";
 import { ChooseTemplate } from "./choose-template.tsx";
 import { DeckState } from "./deck-state.tsx";
 import { MissingCaptionLetters } from "./missing-caption-letters.tsx";
 import { Pictures } from "./pictures.tsx";
-import { useBeats } from "./use-beats.ts";
 import { useDeck } from "./use-deck.ts";
 import { countFree, newSlide, type Slideshow } from "./use-slideshow.ts";
 import { useSlideshowOrder } from "./use-slideshow-order.ts";
-import { useSpokenNotes } from "./use-spoken-notes.ts";
 import { VideoSettings } from "./video-settings.tsx";
 
 type MakerProps = {
@@ -118,42 +117,23 @@ type MadeProps = {
 function Made({ slideshow, materials, main, draft, isHeld, onFiles }: MadeProps) {
   const { t } = useTranslation("slideshow");
   const { settings, change } = slideshow;
-  const musicId = settings.music?.materialId ?? null;
-  const { data: music } = useQuery({ ...materialQuery(musicId ?? ""), enabled: musicId !== null });
-  const musicName = musicId === null ? null : (music?.name ?? null);
+  const { music, notes, played } = useVideoPreview(settings, [...materials.values()]);
+  const musicName = settings.music === null ? null : (music?.name ?? null);
   const [isMusicBusy, setMusicBusy] = useState(false);
   const { panel, saving } = useSlideshowOrder({
     ...{ settings, main, musicName, draft },
     isHeld: isHeld || isMusicBusy,
   });
-  const urls = new Map(
-    [...materials.values()].flatMap(({ id, fileUrl }) => (fileUrl === null ? [] : [[id, fileUrl] as const])),
-  );
-  const notes = useSpokenNotes(settings);
-  const { spoken } = notes;
-  const listensTo = settings.visualizer === null ? null : (music?.fileUrl ?? null);
-  const { data: heard } = useBeats({ id: musicId ?? "", url: listensTo });
-  const levels = heard?.levels;
-  // Who writes does not wait for the picture.
-  const settled = useDeferredValue(settings);
-  const composition = useMemo(
-    () => composeSlideshow(settled, { materialId: "none", spoken, levels }),
-    [settled, spoken, levels],
-  );
   return (
     <div className={styles.columns}>
       <Stack gap="lg" miw={0}>
-        <VideoPreview
-          composition={composition}
-          urls={urls}
-          musicUrl={music?.fileUrl ?? null}
-          voices={notes.urls}
-        />
+        <VideoPreview {...played} />
         <ChooseTemplate
           settings={settings}
-          urls={urls}
+          urls={played.urls}
           onChoose={(template) => change(() => ({ template }))}
         />
+        <ChooseBrand brand={settings.brand} onChange={(brand) => change(() => ({ brand }))} />
         <Pictures slideshow={slideshow} materials={materials} endings={broughtEndings} onFiles={onFiles} />
         <VideoSettings
           settings={settings}

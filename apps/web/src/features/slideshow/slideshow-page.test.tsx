@@ -8,6 +8,7 @@ import {
   type Task,
 } from "@voxloom/contract";
 import { expect, test, vi } from "vitest";
+import { LyricsField } from "../../ordering/video/lyrics-field.tsx";
 import { openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
 import { openComponent } from "../../testing/open-component.tsx";
 import {
@@ -17,7 +18,6 @@ import {
   sampleTask,
   signInHere,
 } from "../../testing/samples.ts";
-import { LyricsField } from "./lyrics-field.tsx";
 import { SlideshowPage } from "./slideshow-page.tsx";
 
 const picture = (id: string, name: string): Material => ({
@@ -55,8 +55,9 @@ async function openPage(path = "/create-music-video?material=a&material=b&materi
   server.answer(calls.tasks.plan, { plans: [plan] });
   server.answer(calls.tasks.create, { requestId: "request-1", tasks: [madeTask()] });
   server.answer(calls.fonts.list, { families: [], letters: "20-7e,e9" });
+  server.answer(calls.brandKits.list, { items: [] });
   const opened = await openComponent(<SlideshowPage />, {
-    areas: ["ordering", "slideshow", "assets"],
+    areas: ["brand", "ordering", "slideshow", "assets"],
     path,
     route: "/create-music-video",
   });

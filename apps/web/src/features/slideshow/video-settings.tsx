@@ -4,12 +4,12 @@ import { limits, type Material, type SlideshowSettings } from "@voxloom/contract
 import { useTranslation } from "react-i18next";
 import { ChooseMusic } from "../../ordering/video/choose-music.tsx";
 import { ChooseSize } from "../../ordering/video/choose-size.tsx";
+import type { SpokenNotes } from "../../ordering/video/use-spoken-notes.ts";
 import { NumberWithin } from "../../ui/number-within.tsx";
 import { ChooseBeats } from "./choose-beats.tsx";
 import { MusicPicture } from "./music-picture.tsx";
 import { SlideVoice } from "./slide-voice.tsx";
 import type { Change } from "./use-slideshow.ts";
-import type { SpokenNotes } from "./use-spoken-notes.ts";
 
 type SettingsProps = {
   settings: SlideshowSettings;

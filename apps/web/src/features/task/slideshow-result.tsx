@@ -36,16 +36,14 @@ export function SlideshowResult({ detail }: { detail: TaskDetail }) {
             <Title order={2} fz="xl" id="slideshow">
               {t("result.heading")}
             </Title>
-            {task.product === "clips" ? (
-              <Button
-                component={Link}
-                to={studioAddress(task)}
-                variant="default"
-                leftSection={<IconPencil size={18} aria-hidden="true" />}
-              >
-                {t("result.edit")}
-              </Button>
-            ) : null}
+            <Button
+              component={Link}
+              to={studioAddress(task)}
+              variant="default"
+              leftSection={<IconPencil size={18} aria-hidden="true" />}
+            >
+              {t("result.edit")}
+            </Button>
           </Group>
           {/* Templates that begin in black would show nothing before it is played. */}
           <MediaElement

@@ -6,6 +6,7 @@ import { useFormats } from "../../lib/use-formats.ts";
 import { buildAccept } from "../../ordering/check-file.ts";
 import { UploadCard } from "../../ordering/upload-card.tsx";
 import type { VideoFiles } from "../../ordering/video/use-video-files.ts";
+import { isOfSlides } from "../../ordering/video/use-video-preview.ts";
 import { Poster } from "../../ui/poster.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import type { VideoEdit } from "./use-video-edit.ts";
@@ -20,7 +21,8 @@ type BinProps = {
 
 /** The clips and pictures of the video: each can be brought in, and others come to them. */
 export function ClipBin({ edit, uploads: { uploads, problem, add }, materials, endings }: BinProps) {
-  const { t } = useTranslation("video-editor");
+  const { t } = useTranslation(["video-editor", "slideshow"]);
+  const isOfPictures = isOfSlides(edit.settings);
   const formats = useFormats();
   const last = edit.shots.at(-1)?.shot.id ?? null;
   const afterId = edit.chosen.shot?.shot.id ?? last;
@@ -28,7 +30,9 @@ export function ClipBin({ edit, uploads: { uploads, problem, add }, materials, e
     <section className={styles.bin} aria-labelledby="bin">
       <Group justify="space-between" mb="xs" wrap="nowrap">
         <Title order={2} fz="md" id="bin">
-          {t("bin.heading", { number: formats.number(materials.length) })}
+          {t(isOfPictures ? "slideshow:slides.heading" : "bin.heading", {
+            number: formats.number(materials.length),
+          })}
         </Title>
         <FileButton accept={buildAccept(endings)} multiple onChange={add}>
           {(button) => (
@@ -51,7 +55,7 @@ export function ClipBin({ edit, uploads: { uploads, problem, add }, materials, e
       )}
       {problem === null ? null : <ProblemAlert problem={problem} />}
       <Text size="xs" c="var(--ink-soft)" mb="xs">
-        {t("bin.hint")}
+        {t(isOfPictures ? "bin.pictureHint" : "bin.hint")}
       </Text>
       <ul className={styles.binList}>
         {materials.map(({ id, name, kind, info, posterUrl }) => {

@@ -13,6 +13,7 @@ import {
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
 import type { Playback } from "../../ordering/video/use-playback.ts";
+import { isOfSlides } from "../../ordering/video/use-video-preview.ts";
 import { NumberWithin } from "../../ui/number-within.tsx";
 import { toFrame, toMs } from "./arranged-settings.ts";
 import type { VideoEdit } from "./use-video-edit.ts";
@@ -38,6 +39,9 @@ export function ShotPanel({ edit, materials, playback, started: { shot, startFra
   const hasAudio = material?.info !== null && (material?.info?.audioTracks.length ?? 0) > 0;
   const lane = edit.shots.filter((one) => one.shot.lane === shot.lane);
   const place = lane.findIndex((one) => one.shot.id === id);
+  const { settings } = edit;
+  const said = isOfSlides(settings) && settings.narration !== null && shot.says !== undefined;
+  const notes = said ? (settings.slides[shot.says ?? 0]?.notes ?? "") : "";
   const setLength = (seconds: number) => {
     const next = edit.trimmed(id, "end", toFrame(seconds * 1000) - frameCount);
     edit.arrange(() => next, `${id} length`);
@@ -175,6 +179,19 @@ export function ShotPanel({ edit, materials, playback, started: { shot, startFra
           onChange={(kind) => edit.changeShot(id, { motion: (kind ?? "still") as Shot["motion"] }, "motion")}
         />
       ) : null}
+      {notes === "" ? null : (
+        <div>
+          <Text size="sm" fw={600} mb={4}>
+            {t("shot.says")}
+          </Text>
+          <Text size="sm" lineClamp={6} dir="auto">
+            {notes}
+          </Text>
+          <Text size="xs" c="var(--ink-soft)" mt={4}>
+            {t("shot.saysHint")}
+          </Text>
+        </div>
+      )}
       {hasAudio && !isPicture ? (
         <div>
           <Switch

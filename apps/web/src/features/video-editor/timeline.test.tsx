@@ -168,6 +168,21 @@ test("text is added where the video stands, and chosen to be written", full, asy
   );
 });
 
+test("text that is added is seen at once, at the end of the video too", full, async () => {
+  const { user, lastSaved } = await openVideoEditor();
+  const added = () => lastSaved()?.arrangement?.texts.at(-1);
+  await user.click(screen.getByRole("button", { name: "Add text" }));
+  // Its letters come within six frames: the video stands where all of them is there.
+  expect(time()).toBe("0:00 / 0:06");
+  await waitFor(() => expect(added()).toMatchObject({ startFrame: 0 }));
+  const ruler = screen.getByText("0:02").parentElement;
+  if (ruler === null) throw new Error("The numbers stand on a ruler.");
+  fireEvent.pointerDown(ruler, { clientX: 100 + 360, button: 0 });
+  expect(time()).toBe("0:06 / 0:06");
+  await user.click(screen.getByRole("button", { name: "Add text" }));
+  await waitFor(() => expect(added()).toMatchObject({ startFrame: 120, frameCount: 60 }));
+});
+
 test("words that are seen at once stand below each other", full, async () => {
   await openVideoEditor({
     settings: sampleVideo({

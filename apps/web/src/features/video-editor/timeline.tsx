@@ -1,13 +1,13 @@
 import { Button, Group, Switch, Text } from "@mantine/core";
 import { IconCut, IconTextPlus, IconZoomIn, IconZoomOut } from "@tabler/icons-react";
-import { findClipsTemplate } from "@voxloom/composition";
-import { type Material, type SpokenNarration, videoFrameRate } from "@voxloom/contract";
+import { findCaptionStyle } from "@voxloom/composition";
+import { type Material, videoFrameRate } from "@voxloom/contract";
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
 import type { Playback } from "../../ordering/video/use-playback.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { toFrame, toMs } from "./arranged-settings.ts";
+import { findBeat, toFrame, toMs } from "./arranged-settings.ts";
 import { listRows } from "./list-rows.ts";
 import { ShotBlock } from "./shot-block.tsx";
 import { TextBlock, textRowPixels } from "./text-block.tsx";
@@ -19,10 +19,15 @@ type TimelineProps = {
   materials: ReadonlyMap<string, Material>;
   playback: Playback;
   isSnapping: boolean;
-  /** What a voice says; null: nobody speaks. */
-  spoken: SpokenNarration | null;
+  /** What a voice says. */
+  spoken: readonly HeardLine[];
+  /** Lines that are sung. */
+  sung: readonly HeardLine[];
   onSnapping: (isSnapping: boolean) => void;
 };
+
+/** Words that stay where they are heard. */
+export type HeardLine = { startMs: number; endMs: number; text: string };
 
 /** Pixels that a frame is wide: from the whole video in sight to single frames. */
 const [narrowest, widest] = [0.4, 12];
@@ -30,14 +35,21 @@ const [narrowest, widest] = [0.4, 12];
 const reachPixels = 9;
 
 /** The video from left to right: shots, words and beats, each in its row. */
-export function EditTimeline({ edit, materials, playback, isSnapping, spoken, onSnapping }: TimelineProps) {
-  const { t } = useTranslation("video-editor");
+export function EditTimeline({
+  edit,
+  materials,
+  playback,
+  isSnapping,
+  spoken,
+  sung,
+  onSnapping,
+}: TimelineProps) {
+  const { t } = useTranslation(["video-editor", "slideshow"]);
   const formats = useFormats();
   const [scale, setScale] = useState(2);
   const scroller = useRef<HTMLDivElement>(null);
   const { timeMs, isPlaying, seek } = playback;
   const { settings, arrangement, shots, frameCount } = edit;
-  const { beatMs, music } = settings;
   const frame = toFrame(timeMs);
   const lanes = [...new Set(shots.map(({ shot }) => shot.lane))].toSorted();
   useFollowedPlayhead(scroller, { x: frame * scale, isPlaying });
@@ -46,7 +58,7 @@ export function EditTimeline({ edit, materials, playback, isSnapping, spoken, on
     ...shots.map(({ startFrame }) => startFrame),
     ...arrangement.texts.flatMap((text) => [text.startFrame, text.startFrame + text.frameCount]),
   ];
-  const beat = beatMs === null || music === null ? null : { beatMs, fromMs: music.fromMs ?? 0 };
+  const beat = findBeat(settings);
   const snapping = isSnapping ? { frames: edges, beat, reach: reachPixels / scale } : null;
   const beatPixels = beat === null ? null : (beat.beatMs * videoFrameRate * scale) / 1000;
   const beatOffset = beat === null ? 0 : (-beat.fromMs * videoFrameRate * scale) / 1000;
@@ -63,7 +75,8 @@ export function EditTimeline({ edit, materials, playback, isSnapping, spoken, on
     (_, index) => index * secondsApart,
   );
   const rows = listRows(arrangement.texts);
-  const addText = () => edit.addText(frame, t("text.new"), findClipsTemplate(settings.template).caption);
+  // Words fade in: where they begin, there is next to nothing to see of them.
+  const addText = () => seek(toMs(edit.addText(frame, t("text.new"), findCaptionStyle(settings))));
   return (
     <section className={styles.timeline} aria-label={t("timeline.label")}>
       <Group gap="xs" className={styles.tools}>
@@ -159,21 +172,28 @@ export function EditTimeline({ edit, materials, playback, isSnapping, spoken, on
               />
             ))}
           </ol>
-          {spoken === null ? null : (
-            <div className={styles.voice} role="img" aria-label={t("timeline.voice")}>
-              {spoken.lines.map(({ startMs, endMs, text }) => (
-                <span
-                  key={startMs}
-                  title={text}
-                  style={{ left: toFrame(startMs) * scale, width: toFrame(endMs - startMs) * scale }}
-                />
-              ))}
-            </div>
-          )}
+          <HeardRow label={t("timeline.voice")} lines={spoken} scale={scale} />
+          <HeardRow label={t("slideshow:lyrics.label")} lines={sung} scale={scale} />
           <div className={styles.playhead} style={{ left: frame * scale }} aria-hidden="true" />
         </div>
       </div>
     </section>
+  );
+}
+
+/** What is heard in its row: it moves with what is heard, and not by itself. */
+function HeardRow({ label, lines, scale }: { label: string; lines: readonly HeardLine[]; scale: number }) {
+  if (lines.length === 0) return null;
+  return (
+    <div className={styles.voice} role="img" aria-label={label}>
+      {lines.map(({ startMs, endMs, text }) => (
+        <span
+          key={startMs}
+          title={text}
+          style={{ left: toFrame(startMs) * scale, width: toFrame(endMs - startMs) * scale }}
+        />
+      ))}
+    </div>
   );
 }
 

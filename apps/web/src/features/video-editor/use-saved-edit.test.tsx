@@ -3,7 +3,7 @@ import { calls } from "@voxloom/contract";
 import { expect, test } from "vitest";
 import { queryClient } from "../../app/query-client.ts";
 import { Refusal } from "../../testing/answering-server.ts";
-import { openVideoEditor, sampleShot, sampleVideo } from "./testing/open-video-editor.tsx";
+import { asVideo, openVideoEditor, sampleShot, sampleVideo } from "./testing/open-video-editor.tsx";
 
 const full = { tags: ["full"] };
 
@@ -57,15 +57,15 @@ test("while one state is on its way the newest waits, and those between are neve
 
 test("who leaves while a state is on its way finds the newest on coming back, and goes on from it", async () => {
   const first = Promise.withResolvers<void>();
-  let newest = sampleVideo();
+  let newest = asVideo(sampleVideo());
   let revision = 0;
   const prepare: Parameters<typeof openVideoEditor>[0] = {
     prepare: (server) => {
-      server.answer(calls.videos.edit, () => ({ settings: newest, revision, madeRevision: 0 }));
-      server.answer(calls.videos.saveEdit, async ({ settings, baseRevision }) => {
+      server.answer(calls.videos.edit, () => ({ ...newest, revision, madeRevision: 0 }));
+      server.answer(calls.videos.saveEdit, async ({ baseRevision, ...video }) => {
         if (baseRevision !== revision) return new Refusal("SCRIPT_REVISION_CONFLICT");
         if (revision === 0) await first.promise;
-        newest = settings;
+        newest = asVideo(video.settings);
         revision += 1;
         return { revision, madeRevision: 0 };
       });

@@ -1,11 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
-import { type ClipsSettings, calls, type ResponseOf } from "@voxloom/contract";
+import { calls, type ResponseOf } from "@voxloom/contract";
 import { useEffect, useRef, useState } from "react";
 import { api } from "../../lib/api/api.ts";
 import { ApiError } from "../../lib/api/api-error.ts";
+import { isOfSlides, type VideoSettings } from "../../ordering/video/use-video-preview.ts";
 import { notifyProblem } from "../../ui/notify-problem.ts";
 
-type Begun = { taskId: string; revision: number; madeRevision: number; settings: ClipsSettings };
+type Begun = { taskId: string; revision: number; madeRevision: number; settings: VideoSettings };
 type Revisions = ResponseOf<typeof calls.videos.saveEdit>;
 
 /** The last state of each video that is on its way to the server. */
@@ -17,8 +18,11 @@ export const savesUnderWay = async (taskId: string): Promise<void> => {
     await last.catch(() => undefined);
 };
 
-function send(taskId: string, baseRevision: number, settings: ClipsSettings): Promise<Revisions> {
-  const sent = api(calls.videos.saveEdit, { taskId, baseRevision, settings }).finally(() => {
+function send(taskId: string, baseRevision: number, settings: VideoSettings): Promise<Revisions> {
+  const video = isOfSlides(settings)
+    ? ({ product: "slideshow", settings } as const)
+    : ({ product: "clips", settings } as const);
+  const sent = api(calls.videos.saveEdit, { taskId, baseRevision, ...video }).finally(() => {
     if (underWay.get(taskId) === sent) underWay.delete(taskId);
   });
   underWay.set(taskId, sent);
@@ -29,10 +33,10 @@ function send(taskId: string, baseRevision: number, settings: ClipsSettings): Pr
  * Keeps a video on the server as it is being arranged: while one state is on its way, the newest one waits. Who leaves
  * the page leaves the newest; a window that closes before it is kept asks first.
  */
-export function useSavedEdit({ taskId, ...first }: Begun, settings: ClipsSettings) {
+export function useSavedEdit({ taskId, ...first }: Begun, settings: VideoSettings) {
   const [saved, setSaved] = useState(first);
   const save = useMutation({
-    mutationFn: (next: ClipsSettings) => send(taskId, saved.revision, next),
+    mutationFn: (next: VideoSettings) => send(taskId, saved.revision, next),
     onSuccess: (revisions, next) => setSaved({ ...revisions, settings: next }),
   });
   const { mutate, isPending, error } = save;
@@ -70,11 +74,11 @@ export type SavedEdit = ReturnType<typeof useSavedEdit>;
 
 type Left = {
   saved: { revision: number };
-  settings: ClipsSettings;
+  settings: VideoSettings;
   /** It is kept already, or cannot be. */
   isLeft: boolean;
   /** What is on its way; undefined: nothing. */
-  sent: ClipsSettings | undefined;
+  sent: VideoSettings | undefined;
 };
 
 /** Sends what was changed last on a page that is left, after what is on its way. */

@@ -31,6 +31,7 @@ export type Chosen = { kind: "shot" | "text"; id: string } | null;
 /** How long a picture or a clip stands that is brought in. */
 const newShotFrames = 2 * videoFrameRate;
 const newTextFrames = 2 * videoFrameRate;
+const newTextFade = 6;
 
 const newId = (): string => randomUuid().slice(0, 18);
 
@@ -129,12 +130,16 @@ export function useVideoEdit(first: ArrangedSettings, materials: ReadonlyMap<str
     /** Gives all captions of the voice one look. */
     restyleSpoken: (style: ArrangedText["style"]) =>
       arrange((now) => restyleSpoken(now, style), "spoken look"),
-    addText: (startFrame: number, words: string, style: ArrangedText["style"]) => {
+    /** Brings in words where the video is looked at; gives a frame at which all of them is seen. */
+    addText: (frame: number, words: string, style: ArrangedText["style"]): number => {
       const id = newId();
-      arrange((now) =>
-        addText(now, { id, startFrame, frameCount: newTextFrames, text: words, style, fadeFrames: 6 }),
-      );
+      const end = countFrames(arrangement);
+      // At the end of the video nothing of them would be seen.
+      const startFrame = Math.max(0, Math.min(frame, end - newTextFrames));
+      const text = { id, startFrame, frameCount: newTextFrames, text: words, style, fadeFrames: newTextFade };
+      arrange((now) => addText(now, text));
       choose({ kind: "text", id });
+      return Math.max(frame, startFrame + newTextFade);
     },
   };
 }

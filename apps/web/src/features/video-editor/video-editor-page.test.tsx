@@ -3,6 +3,7 @@ import { calls, narrationSchema } from "@voxloom/contract";
 import { expect, test } from "vitest";
 import { Refusal } from "../../testing/answering-server.ts";
 import {
+  asVideo,
   drag,
   openVideoEditor,
   openVideoEditorPage,
@@ -155,7 +156,7 @@ test("a cut goes by its voice, which is waited for; one that cannot be spoken is
       server.answer(calls.videos.narration, () => spoken.promise);
     },
   });
-  await screen.findByText("Looking at your clips. Left: 0");
+  await screen.findByText("The voice-over is being prepared…");
   spoken.resolve(new Refusal("ENGINE_UNAVAILABLE"));
   await screen.findByRole("list", { name: "Shots" });
 });
@@ -166,7 +167,7 @@ test("a video that is not there says so, and is asked for again", async () => {
   });
   await screen.findByRole("alert");
   expect(screen.getByRole("link", { name: "My tasks" }).getAttribute("href")).toBe("/my-tasks");
-  server.answer(calls.videos.edit, { settings: sampleVideo(), revision: 3, madeRevision: 3 });
+  server.answer(calls.videos.edit, { ...asVideo(sampleVideo()), revision: 3, madeRevision: 3 });
   await user.click(screen.getByRole("button", { name: "Try again" }));
   await screen.findByRole("list", { name: "Shots" });
   // All of it is in the video: nothing is to be made.

@@ -1,8 +1,8 @@
 import { Alert, Button, Container, Group, Skeleton, Text } from "@mantine/core";
 import { useQueries, useQuery } from "@tanstack/react-query";
-import { arrangeClips } from "@voxloom/composition";
-import { type ClipsSettings, calls } from "@voxloom/contract";
-import { useMemo, useState } from "react";
+import { arrangeClips, arrangeSlideshow } from "@voxloom/composition";
+import { calls } from "@voxloom/contract";
+import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router";
 import { api } from "../../lib/api/api.ts";
@@ -12,8 +12,11 @@ import { useFormats } from "../../lib/use-formats.ts";
 import { materialQuery } from "../../ordering/material-query.ts";
 import { useClipLooks } from "../../ordering/video/use-clip-looks.ts";
 import { useNarration } from "../../ordering/video/use-narration.ts";
+import { useSpokenNotes } from "../../ordering/video/use-spoken-notes.ts";
+import { isOfSlides, type VideoSettings } from "../../ordering/video/use-video-preview.ts";
 import { notifyProblem } from "../../ui/notify-problem.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
+import { type ArrangedSettings, listFiles } from "./arranged-settings.ts";
 import { savesUnderWay } from "./use-saved-edit.ts";
 import { VideoEditor } from "./video-editor.tsx";
 
@@ -29,7 +32,7 @@ const editQuery = (taskId: string) => ({
   gcTime: 0,
 });
 
-/** Where a video that was made of clips is arranged by hand. */
+/** Where a video that was made of clips or pictures is arranged by hand. */
 export function VideoEditorPage() {
   const { t } = useTranslation("video-editor");
   const { taskId = "" } = useParams();
@@ -63,7 +66,7 @@ export function VideoEditorPage() {
 
 type BeginProps = {
   task: { id: string; name: string; projId: string };
-  edit: { settings: ClipsSettings; revision: number; madeRevision: number };
+  edit: { settings: VideoSettings; revision: number; madeRevision: number };
   onReload: () => void;
 };
 
@@ -72,31 +75,43 @@ function Begin({ task, edit, onReload }: BeginProps) {
   const { t } = useTranslation("video-editor");
   const formats = useFormats();
   const { settings } = edit;
-  const shots = settings.arrangement?.shots ?? [];
-  const ids = [...new Set([...settings.clips, ...shots].map(({ materialId }) => materialId))];
-  const found = useQueries({ queries: ids.map(materialQuery) });
+  const found = useQueries({ queries: listFiles(settings).map(materialQuery) });
   const materials = found.flatMap(({ data }) => data ?? []);
   const isKnown = found.every(({ data, error }) => data !== undefined || error !== null);
   const { looks, waiting } = useClipLooks(materials);
-  const script = useNarration(settings.arrangement === null ? settings.narration : null);
+  const isArranged = settings.arrangement !== null;
+  const script = useNarration(isArranged || isOfSlides(settings) ? null : settings.narration);
   const { spoken } = script;
-  // A cut that nobody arranged yet is as long as its voice.
-  const isSpoken = settings.arrangement !== null || settings.narration === null || spoken !== null;
-  const isReady = isKnown && waiting === 0 && (isSpoken || script.error !== null);
+  const notes = useNotesAtOnce(settings);
+  // What nobody arranged yet is as long as its voice.
+  const hasSpoken = isOfSlides(settings) ? notes.isSpoken : settings.narration === null || spoken !== null;
+  const problem = isOfSlides(settings) ? notes.problem : script.error;
+  const isReady = isKnown && waiting === 0 && (isArranged || hasSpoken || problem !== null);
   // Once it has begun, a clip that is gone and is asked for again ends nothing.
   const [hasBegun, setBegun] = useState(false);
   if (isReady && !hasBegun) setBegun(true);
-  const first = useMemo(() => {
+  const first = useMemo((): ArrangedSettings | null => {
     if (!hasBegun) return null;
-    const arrangement = settings.arrangement ?? arrangeClips(settings, { materialId: "none", looks, spoken });
-    return { ...settings, arrangement };
+    const options = { materialId: "none" };
+    return isOfSlides(settings)
+      ? {
+          ...settings,
+          arrangement:
+            settings.arrangement ?? arrangeSlideshow(settings, { ...options, spoken: notes.spoken }),
+        }
+      : {
+          ...settings,
+          arrangement: settings.arrangement ?? arrangeClips(settings, { ...options, looks, spoken }),
+        };
     // What was looked at once does not change.
   }, [hasBegun, settings]);
   if (first === null)
     return (
       <Container py="xl">
         <Alert color="brand" variant="light" aria-live="polite">
-          <Text size="sm">{t("looking", { number: formats.number(waiting) })}</Text>
+          <Text size="sm">
+            {waiting === 0 && isKnown ? t("speaking") : t("looking", { number: formats.number(waiting) })}
+          </Text>
         </Alert>
       </Container>
     );
@@ -114,4 +129,18 @@ function Begin({ task, edit, onReload }: BeginProps) {
       </Container>
     );
   return <VideoEditor task={task} first={first} edit={edit} onReload={onReload} />;
+}
+
+const noNotes = { slides: [], narration: null };
+
+/** Notes of slides, spoken at once: the server knows those of a video that was made. */
+function useNotesAtOnce(settings: VideoSettings) {
+  const notes = useSpokenNotes(isOfSlides(settings) ? settings : noNotes);
+  const { count, spoken, speakingNow, problem, speak } = notes;
+  const isSpoken = spoken.size === count;
+  const isToBeSpoken = !isSpoken && speakingNow === null && problem === null;
+  useEffect(() => {
+    if (isToBeSpoken) speak();
+  }, [isToBeSpoken]);
+  return { spoken, isSpoken, problem };
 }

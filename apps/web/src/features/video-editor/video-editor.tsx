@@ -1,15 +1,16 @@
-import { imageExtensions, limits, videoExtensions } from "@voxloom/contract";
+import { type Composition, durationOfFrames, listAudioLayers, slideVoiceSource } from "@voxloom/composition";
+import { imageExtensions, limits, type SlideshowSettings, videoExtensions } from "@voxloom/contract";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useClipsPreview } from "../../ordering/video/use-clips-preview.ts";
 import { usePlayback } from "../../ordering/video/use-playback.ts";
 import { useVideoFiles } from "../../ordering/video/use-video-files.ts";
-import type { ArrangedSettings } from "./arranged-settings.ts";
+import { isOfSlides, useVideoPreview } from "../../ordering/video/use-video-preview.ts";
+import { type ArrangedSettings, listFiles, toMs } from "./arranged-settings.ts";
 import { ClipBin } from "./clip-bin.tsx";
 import { EditorHead } from "./editor-head.tsx";
 import { EditorStage } from "./editor-stage.tsx";
 import { Inspector } from "./inspector.tsx";
-import { EditTimeline } from "./timeline.tsx";
+import { EditTimeline, type HeardLine } from "./timeline.tsx";
 import { useEditorKeys } from "./use-editor-keys.ts";
 import { useSavedEdit } from "./use-saved-edit.ts";
 import { useVideoEdit } from "./use-video-edit.ts";
@@ -23,26 +24,51 @@ type EditorProps = {
   onReload: () => void;
 };
 
-const takenEndings = [...videoExtensions, ...imageExtensions];
+const ofClips = {
+  max: limits.maxClips,
+  endings: [...videoExtensions, ...imageExtensions],
+  firstStep: "clips_step_1",
+} as const;
+const ofSlides = {
+  max: limits.maxSlides,
+  endings: imageExtensions,
+  firstStep: "pure_music_step_1",
+} as const;
 
 /** The files of a video: those it was made of, and those that come while it is arranged. */
 function useEditorFiles(first: ArrangedSettings) {
-  const [ids, setIds] = useState(() => [
-    ...new Set([...first.clips, ...first.arrangement.shots].map(({ materialId }) => materialId)),
-  ]);
+  const [ids, setIds] = useState(() => listFiles(first));
+  const taken = isOfSlides(first) ? ofSlides : ofClips;
   const files = useVideoFiles(ids, {
-    max: limits.maxClips,
+    ...taken,
     onReady: ({ id }) => setIds((now) => (now.includes(id) ? now : [...now, id])),
-    endings: takenEndings,
-    firstStep: "clips_step_1",
   });
-  return { ids, files };
+  return { ids, files, endings: taken.endings };
+}
+
+/** What is said to which slide, where it is heard. */
+const listSaid = ({ slides }: SlideshowSettings, composition: Composition): HeardLine[] =>
+  listAudioLayers(composition).flatMap(({ source, startFrame, frameCount }) => {
+    const said = slides.find((_, index) => slideVoiceSource(index) === source);
+    const [startMs, endMs] = [toMs(startFrame), toMs(startFrame + frameCount)];
+    return said === undefined ? [] : [{ startMs, endMs, text: said.notes }];
+  });
+
+/** Lines of the song as far as the video has them. */
+function listSung({ lyrics, music }: SlideshowSettings, composition: Composition): HeardLine[] {
+  const fromMs = music?.fromMs ?? 0;
+  const durationMs = durationOfFrames(composition);
+  if (music === null) return [];
+  return lyrics.flatMap(({ text, startMs, endMs }) => {
+    const [start, end] = [Math.max(0, startMs - fromMs), Math.min(durationMs, endMs - fromMs)];
+    return end <= start ? [] : [{ text, startMs: start, endMs: end }];
+  });
 }
 
 /** A video on its timeline: every part of it is moved, cut, replaced and written over, and seen at once as it will be. */
 export function VideoEditor({ task, first, edit: revisions, onReload }: EditorProps) {
   const { t } = useTranslation("video-editor");
-  const { ids, files } = useEditorFiles(first);
+  const { ids, files, endings } = useEditorFiles(first);
   const { materials } = files;
   const edit = useVideoEdit(first, materials);
   const { settings, arrangement } = edit;
@@ -53,7 +79,7 @@ export function VideoEditor({ task, first, edit: revisions, onReload }: EditorPr
     const brand = settings.brand && { ...settings.brand, intro: null, outro: null };
     return { ...settings, brand, arrangement };
   }, [settings, arrangement]);
-  const { music, script, composition, played } = useClipsPreview(shown, [...materials.values()]);
+  const { music, script, composition, played } = useVideoPreview(shown, [...materials.values()]);
   const playback = usePlayback({ ...played, restMs: null });
   const writing = useScriptDraft();
   useEditorKeys({ edit, playback });
@@ -63,12 +89,13 @@ export function VideoEditor({ task, first, edit: revisions, onReload }: EditorPr
       <title>{t("title", { name: task.name })}</title>
       <EditorHead task={task} edit={edit} saved={saved} onReload={onReload} />
       <main className={styles.body}>
-        <ClipBin edit={edit} uploads={files} materials={shownFiles} endings={takenEndings} />
+        <ClipBin edit={edit} uploads={files} materials={shownFiles} endings={endings} />
         <EditorStage edit={edit} playback={playback} composition={composition} />
         <Inspector {...{ edit, materials, music, playback, script, writing }} />
         <EditTimeline
           {...{ edit, materials, playback, isSnapping }}
-          spoken={script.spoken}
+          spoken={isOfSlides(settings) ? listSaid(settings, composition) : (script.spoken?.lines ?? [])}
+          sung={isOfSlides(settings) ? listSung(settings, composition) : []}
           onSnapping={setSnapping}
         />
       </main>

@@ -1,9 +1,12 @@
 import { Stack, Text, Title } from "@mantine/core";
-import { limits, type Material } from "@voxloom/contract";
+import { limits, type Material, type SlideshowSettings } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { ChooseMusic } from "../../ordering/video/choose-music.tsx";
 import { ChooseSize } from "../../ordering/video/choose-size.tsx";
+import { ChooseVisualizer } from "../../ordering/video/choose-visualizer.tsx";
+import { LyricsField } from "../../ordering/video/lyrics-field.tsx";
 import type { SpokenScript } from "../../ordering/video/use-narration.ts";
+import { isOfSlides } from "../../ordering/video/use-video-preview.ts";
 import { NumberWithin } from "../../ui/number-within.tsx";
 import type { VideoEdit } from "./use-video-edit.ts";
 import { type ScriptDraft, VoicePart } from "./voice-part.tsx";
@@ -39,7 +42,9 @@ export function WholePanel({ edit, music, script, writing }: WholePanelProps) {
         music={music}
         onChange={(part, beatMs) =>
           // Only steps of its volume are undone together.
-          beatMs === undefined ? change(() => part, "music volume") : change(() => ({ ...part, beatMs }))
+          beatMs === undefined
+            ? change(() => part, "music volume")
+            : change((now) => ({ ...part, ...(isOfSlides(now) ? withBeat(now, beatMs) : { beatMs }) }))
         }
       />
       {chosen === null ? null : (
@@ -55,6 +60,20 @@ export function WholePanel({ edit, music, script, writing }: WholePanelProps) {
           }
         />
       )}
+      {chosen === null || !isOfSlides(settings) ? null : (
+        <>
+          <ChooseVisualizer
+            visualizer={settings.visualizer}
+            onChange={(visualizer) => change(() => ({ visualizer }), "visualizer")}
+          />
+          <LyricsField lyrics={settings.lyrics} onChange={(lyrics) => change(() => ({ lyrics }), "lyrics")} />
+        </>
+      )}
     </Stack>
   );
 }
+
+/** Pictures stay as they were arranged: the beat of other music only draws what is moved. */
+const withBeat = ({ beats }: SlideshowSettings, beatMs: number | null): Pick<SlideshowSettings, "beats"> => ({
+  beats: beatMs === null ? null : { bpm: 60_000 / beatMs, firstMs: 0, every: beats?.every ?? 1 },
+});

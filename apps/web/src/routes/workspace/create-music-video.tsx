@@ -2,7 +2,7 @@ import { SlideshowPage } from "../../features/slideshow/slideshow-page.tsx";
 import { loadPhrases } from "../../lib/phrases/phrases.ts";
 
 export async function clientLoader() {
-  await loadPhrases("ordering", "slideshow", "assets");
+  await loadPhrases("brand", "ordering", "slideshow", "assets");
   return null;
 }
 

@@ -11,10 +11,8 @@ import {
 } from "../video-look.ts";
 
 const id = z.string().min(1).max(40);
-const frames = z
-  .int()
-  .min(1)
-  .max((limits.maxVideoMs * videoFrameRate) / 1000);
+const maxFrames = (limits.maxSlideshowMs * videoFrameRate) / 1000;
+const frames = z.int().min(1).max(maxFrames);
 
 /** A part of a clip, or a picture, with its place in the video. All times are frames at the rate of videos. */
 export const shotSchema = z.object({
@@ -39,6 +37,12 @@ export const shotSchema = z.object({
   transition: z.object({ kind: z.enum(transitionKinds), frameCount: frames }).nullable(),
   /** How loud the clip is heard; null: not at all. */
   gainDb: z.number().min(-40).max(12).nullable(),
+  /** Of a slideshow: the place of the slide whose notes are said while it is seen; missing: nothing is. */
+  says: z
+    .int()
+    .min(0)
+    .max(limits.maxSlides - 1)
+    .optional(),
 });
 export type Shot = z.infer<typeof shotSchema>;
 
@@ -54,10 +58,7 @@ export type SpokenWord = z.infer<typeof spokenWordSchema>;
 /** Words over the video. */
 export const arrangedTextSchema = z.object({
   id,
-  startFrame: z
-    .int()
-    .min(0)
-    .max((limits.maxVideoMs * videoFrameRate) / 1000),
+  startFrame: z.int().min(0).max(maxFrames),
   frameCount: frames,
   text: z.string().max(500),
   style: layerStyleSchema,
@@ -67,10 +68,13 @@ export const arrangedTextSchema = z.object({
 });
 export type ArrangedText = z.infer<typeof arrangedTextSchema>;
 
-const isShortEnough = ({ shots }: { shots: readonly Pick<Shot, "lane" | "frameCount">[] }): boolean =>
+const isWithin = (
+  { shots }: { shots: readonly Pick<Shot, "lane" | "frameCount">[] },
+  maxMs: number,
+): boolean =>
   [0, 1, 2, 3].every((lane) => {
     const frameCount = shots.reduce((sum, shot) => sum + (shot.lane === lane ? shot.frameCount : 0), 0);
-    return frameCount * 1000 <= limits.maxVideoMs * videoFrameRate;
+    return frameCount * 1000 <= maxMs * videoFrameRate;
   });
 
 /** What of a video's files is seen when, and what is written over it, as somebody arranged it by hand. */
@@ -79,5 +83,11 @@ export const arrangementSchema = z
     shots: z.array(shotSchema).min(1).max(limits.maxShots),
     texts: z.array(arrangedTextSchema).max(limits.maxArrangedTexts),
   })
-  .refine(isShortEnough, "The video is too long.");
+  .refine((arrangement) => isWithin(arrangement, limits.maxSlideshowMs), "The video is too long.");
 export type Arrangement = z.infer<typeof arrangementSchema>;
+
+/** An arrangement of a video of clips: it is shorter than that of a slideshow may be. */
+export const clipsArrangementSchema = arrangementSchema.refine(
+  (arrangement) => isWithin(arrangement, limits.maxVideoMs),
+  "The video is too long.",
+);

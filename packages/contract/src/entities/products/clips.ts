@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
 import { orderFields, taskBaseSchema } from "../task-base.ts";
-import { arrangementSchema } from "./arrangement.ts";
+import { clipsArrangementSchema } from "./arrangement.ts";
 import { brandSchema } from "./brand.ts";
 import { narrationSchema } from "./narration.ts";
 import type { ProductHead } from "./product.ts";
@@ -57,7 +57,7 @@ export const clipsSettingsSchema = z.object({
   /** How videos of the brand look: a copy, which stays as it is where the kit changes; null: by the template alone. */
   brand: brandSchema.nullable().default(null),
   /** What is seen when and what is written, as it was arranged by hand; null: the cut is made by the fields above. */
-  arrangement: arrangementSchema.nullable().default(null),
+  arrangement: clipsArrangementSchema.nullable().default(null),
 });
 export type ClipsSettings = z.infer<typeof clipsSettingsSchema>;
 

@@ -7,7 +7,7 @@ export function settingsMaterials(settings: SettingsOf<TaskProduct>): string[] {
   const slides = "slides" in settings ? settings.slides : [];
   const clips = "clips" in settings ? settings.clips : [];
   // Missing in what was stored before videos could be arranged.
-  const shots = "clips" in settings ? (settings.arrangement?.shots ?? []) : [];
+  const shots = "arrangement" in settings ? (settings.arrangement?.shots ?? []) : [];
   const music = "music" in settings ? settings.music : null;
   const audio = "audio" in settings ? settings.audio : null;
   // Missing in what was ordered before books had one.
@@ -18,6 +18,6 @@ export function settingsMaterials(settings: SettingsOf<TaskProduct>): string[] {
     one ? [one.materialId] : [],
   );
   // Missing in what was stored before there were brands.
-  const brand = "clips" in settings ? (settings.brand ?? null) : null;
+  const brand = "brand" in settings ? (settings.brand ?? null) : null;
   return [...new Set([...named, ...(brand === null ? [] : listBrandFiles(brand))])];
 }

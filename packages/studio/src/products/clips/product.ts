@@ -15,8 +15,10 @@ import { defineGraph, runGraph } from "../../graph/run-graph.ts";
 import { stepsFor } from "../../graph/step.ts";
 import { type Narrated, narrate, narrationStages } from "../narration/narrate.ts";
 import {
+  describeEnds,
   findFile,
   forEachFile,
+  hasEnds,
   ownFile,
   type VideoFacts,
   type VideoOrder,
@@ -32,18 +34,11 @@ type ClipsFacts = VideoFacts & { narration: Narration | null };
 const hearsClips = ({ hasClipAudio, arrangement }: ClipsSettings): boolean =>
   arrangement === null ? hasClipAudio : arrangement.shots.some(({ gainDb }) => gainDb !== null);
 
-/** What the brand has before and after the video, by materials. */
-const listEnds = ({ brand }: ClipsSettings): string[] =>
-  [brand?.intro, brand?.outro].flatMap((end) => end?.materialId ?? []);
-
 const listFacts = (settings: ClipsSettings, limitMs = Number.POSITIVE_INFINITY): ClipsFacts => ({
   durationMs: Math.min(clipsLengthMs(settings), limitMs),
   fileCount: settings.clips.length,
   isHeard:
-    settings.music !== null ||
-    settings.narration !== null ||
-    hearsClips(settings) ||
-    listEnds(settings).length > 0,
+    settings.music !== null || settings.narration !== null || hearsClips(settings) || hasEnds(settings.brand),
   narration: settings.narration,
 });
 
@@ -100,14 +95,12 @@ const compose = step({
   needs: { looks: look, narrated: narration },
   run: async ({ looks, narrated }, { order }) => {
     const { settings, limitMs } = order;
-    const ends = listEnds(settings);
-    const files = [...looks.keys(), ...ends].map((name) => ({ name, info: findFile(order, name).info }));
-    const heard = new Set(files.flatMap(({ name, info }) => (info.audioTracks.length > 0 ? [name] : [])));
-    const stills = new Set(files.flatMap(({ name, info }) => (info.image === undefined ? [] : [name])));
+    const { heard, stills } = describeEnds(order, settings.brand);
+    const sounding = [...looks.keys()].filter((name) => findFile(order, name).info.audioTracks.length > 0);
     return composeClips(settings, {
       materialId: ownFile,
       looks,
-      heard,
+      heard: new Set([...heard, ...sounding]),
       stills,
       limitMs,
       spoken: narrated?.spoken ?? null,

@@ -7,7 +7,7 @@ import { defineGraph, runGraph } from "../../graph/run-graph.ts";
 import { stepsFor } from "../../graph/step.ts";
 import { type Narrated, narrate, narrationStages } from "../narration/narrate.ts";
 import { keyedFile } from "../source-steps.ts";
-import { findFile, ownFile, videoStepsFor } from "../video-steps.ts";
+import { describeEnds, findFile, ownFile, videoStepsFor } from "../video-steps.ts";
 import { levelsStage, readMusicLevels } from "./levels-stage.ts";
 import {
   getSlideshowFacts,
@@ -42,7 +42,7 @@ const narration = step({
     // One after the other: what is not shown is not spoken.
     const notes = listNotes(settings);
     for (const [done, { index, text }] of notes.entries()) {
-      if (!isShown(order, index, said.spoken)) break;
+      if (!isShown(order, index, said.spoken)) continue;
       const asked = narrationSchema.parse({ ...settings.narration, text });
       const { spoken, audio } = await narrate(context, { narration: asked, pronunciations });
       said.spoken.set(index, spoken);
@@ -77,8 +77,11 @@ const levels = step({
 const compose = step({
   name: "compose",
   needs: { narrated: narration, heard: levels },
-  run: async ({ narrated: { spoken }, heard }, { order: { settings, limitMs } }) =>
-    composeSlideshow(settings, { materialId: ownFile, limitMs, spoken, levels: heard }),
+  run: async ({ narrated: { spoken }, heard }, { order }) => {
+    const { settings, limitMs } = order;
+    const ends = describeEnds(order, settings.brand);
+    return composeSlideshow(settings, { materialId: ownFile, limitMs, spoken, levels: heard, ...ends });
+  },
 });
 
 const {

@@ -1,6 +1,6 @@
-import { listNotes, type SpokenSlides, slideshowLengthMs } from "@voxloom/composition";
+import { findSlideStartMs, listNotes, type SpokenSlides, slideshowLengthMs } from "@voxloom/composition";
 import type { Pronunciation, SlideshowSettings, SlideVoice } from "@voxloom/contract";
-import type { VideoFacts, VideoOrder } from "../video-steps.ts";
+import { hasEnds, type VideoFacts, type VideoOrder } from "../video-steps.ts";
 
 /** Pictures that are to become a video. */
 export type SlideshowOrder = VideoOrder & {
@@ -23,7 +23,7 @@ export function listFacts(settings: SlideshowSettings, limitMs = Number.POSITIVE
   return {
     durationMs: Math.min(slideshowLengthMs(settings), limitMs),
     fileCount: settings.slides.length,
-    isHeard: settings.music !== null || notes.length > 0,
+    isHeard: settings.music !== null || notes.length > 0 || hasEnds(settings.brand),
     voice: notes.length === 0 ? null : settings.narration,
     hasVisualizer: settings.visualizer !== null && settings.music !== null,
     noteLength: notes.reduce((sum, { text }) => sum + text.length, 0),
@@ -39,8 +39,6 @@ export function isShown(
   index: number,
   spoken: SpokenSlides,
 ): boolean {
-  const { lengthMs, slides } = settings;
-  const before = { ...settings, slides: slides.slice(0, index), lengthMs: null };
-  // Without a single slide a slideshow has the length of one.
-  return index === 0 || slideshowLengthMs(before, spoken) < Math.min(limitMs, lengthMs ?? limitMs);
+  const startMs = findSlideStartMs(settings, index, spoken);
+  return startMs !== null && startMs < limitMs;
 }

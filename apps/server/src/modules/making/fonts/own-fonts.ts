@@ -34,7 +34,7 @@ export async function findVideoFonts(
   { database, storage }: Context,
   { projId, settings }: { projId: string; settings: SettingsOf<TaskProduct> },
 ): Promise<Map<string, { key: string; path: string }>> {
-  if (!("clips" in settings)) return new Map();
+  if (!("arrangement" in settings)) return new Map();
   const { brand, arrangement } = settings;
   const fonts = [brand?.ownFont, ...(arrangement?.texts ?? []).map(({ style }) => style.ownFont)];
   const named = new Set(fonts.flatMap((font) => font?.materialId ?? []));

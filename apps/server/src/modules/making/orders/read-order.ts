@@ -90,9 +90,9 @@ function getWanted(input: readonly MaterialKind[]): string {
 
 /** The files that a video shows, by their ids. */
 function listShown(order: Extract<ReadyOrder, { product: Exclude<VideoProduct, "lip-sync"> }>): string[] {
-  if (order.product === "slideshow") return order.settings.slides.map(({ materialId }) => materialId);
-  const { clips, arrangement } = order.settings;
-  return [...new Set([...clips, ...(arrangement?.shots ?? [])].map(({ materialId }) => materialId))];
+  const { arrangement } = order.settings;
+  const brought = order.product === "slideshow" ? order.settings.slides : order.settings.clips;
+  return [...new Set([...brought, ...(arrangement?.shots ?? [])].map(({ materialId }) => materialId))];
 }
 
 /** The audio that lips are to say is there and sounds, and so is the dub that is to be shown. */
@@ -138,7 +138,7 @@ async function checkVideo(
     const message = `"${other.name}" is ${wanted}: leave it out.`;
     throw new AppError("BAD_INPUT", message, field(isOfClips ? "clips" : "slides"));
   }
-  const brand = order.product === "clips" ? order.settings.brand : null;
+  const { brand } = order.settings;
   if (brand !== null) await checkBrand(context, projId, { brand, field: "settings.brand" });
   if (music === null) return;
   const chosen = await ownMaterial(db, projId, music.materialId);

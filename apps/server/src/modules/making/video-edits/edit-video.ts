@@ -2,13 +2,15 @@ import {
   AppError,
   type ClipsSettings,
   type calls,
-  clipsSettingsSchema,
   orderOfTask,
   type ParsedRequestOf,
+  parseSettings,
   type ReadyOrder,
   type ResponseOf,
+  type SlideshowSettings,
 } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
+import type { DbOrTransaction } from "../../../platform/db/index.ts";
 import { ensurePlanAllows, ensurePossible, readOrder } from "../orders/index.ts";
 import { projectEngines } from "../own-voices/index.ts";
 import {
@@ -26,35 +28,56 @@ import { findEdit, keepEdit } from "./store.ts";
 
 type Edit = ResponseOf<typeof calls.videos.edit>;
 type Save = ParsedRequestOf<typeof calls.videos.saveEdit>;
-type ClipsRow = Extract<TaskRow, { product: "clips" }>;
+/** What of a video can be arranged by hand. */
+type Arranged =
+  | { product: "clips"; settings: ClipsSettings }
+  | { product: "slideshow"; settings: SlideshowSettings };
+type VideoRow = TaskRow & Arranged;
 
 /** A video that can be arranged by hand. Throws AppError TASK_STATE_CONFLICT for drafts and what is no such video. */
-function getVideo(row: TaskRow): ClipsRow {
-  if (row.product === "clips" && row.state !== "draft") return row;
+function getVideo(row: TaskRow): VideoRow {
+  const isArranged = row.product === "clips" || row.product === "slideshow";
+  if (isArranged && row.state !== "draft") return row;
   throw stateConflict(row, "change");
 }
 
 const getMadeRevision = ({ production }: TaskRow): number => production.revision ?? 0;
 
-/** Settings with the list of their clips: without one, a video is of the file that it was ordered of. */
-function withClips({ materialId, settings }: ClipsRow): ClipsSettings {
-  const parsed = clipsSettingsSchema.parse(settings);
-  return parsed.clips.length > 0 ? parsed : { ...parsed, clips: [{ materialId, trim: null, focus: null }] };
+/** Settings with the list of their files: without one, a video is of the file that it was ordered of. */
+function withFiles({ materialId, ...row }: VideoRow): Arranged {
+  const own = [{ materialId }];
+  if (row.product === "clips") {
+    const { product, settings } = row;
+    const clips = settings.clips.length > 0 ? settings.clips : own;
+    return { product, settings: parseSettings(product, { ...settings, clips }) };
+  }
+  const { product, settings } = row;
+  const slides = settings.slides.length > 0 ? settings.slides : own;
+  return { product, settings: parseSettings(product, { ...settings, slides }) };
 }
 
-const orderWith = (row: ClipsRow, settings: ClipsSettings): ReadyOrder =>
+const orderWith = (row: VideoRow, settings: Arranged["settings"]): ReadyOrder =>
   ({ ...orderOfTask(row), settings }) as ReadyOrder;
+
+/** What was saved of a video last, read by its product; null: nothing was. */
+async function findArranged(
+  db: DbOrTransaction,
+  { id, product }: VideoRow,
+): Promise<(Arranged & { revision: number }) | null> {
+  const edit = await findEdit(db, id);
+  if (edit === null) return null;
+  const { revision, settings } = edit;
+  return product === "clips"
+    ? { product, revision, settings: parseSettings(product, settings) }
+    : { product, revision, settings: parseSettings(product, settings) };
+}
 
 /** A video as it is being arranged. Throws AppError NOT_FOUND, TASK_STATE_CONFLICT. */
 export async function readEdit(context: Context, projId: string, taskId: string): Promise<Edit> {
   const { db } = context.database;
   const row = getVideo(await ownTask(db, projId, taskId));
-  const edit = await findEdit(db, row.id);
-  return {
-    settings: edit?.settings ?? withClips(row),
-    revision: edit?.revision ?? 0,
-    madeRevision: getMadeRevision(row),
-  };
+  const edit = await findArranged(db, row);
+  return { revision: 0, ...(edit ?? withFiles(row)), madeRevision: getMadeRevision(row) };
 }
 
 /**
@@ -64,10 +87,11 @@ export async function readEdit(context: Context, projId: string, taskId: string)
 export async function saveEdit(
   context: Context,
   projId: string,
-  { taskId, baseRevision, settings }: Save,
+  { taskId, baseRevision, product, settings }: Save,
 ): Promise<Pick<Edit, "revision" | "madeRevision">> {
   const { db } = context.database;
   const video = getVideo(await ownTask(db, projId, taskId));
+  if (video.product !== product) throw stateConflict(video, "change");
   await readOrder(context, { projId, order: orderWith(video, settings) });
   return db.transaction(async (tx) => {
     const row = getVideo(await ownTaskLocked(tx, projId, taskId));
@@ -89,7 +113,7 @@ export async function makeVideoAgain(context: Context, caller: Caller, taskId: s
   const { config, database } = context;
   const { projId } = caller;
   const video = getVideo(await ownTask(database.db, projId, taskId));
-  const edit = await findEdit(database.db, video.id);
+  const edit = await findArranged(database.db, video);
   if (edit === null) throw stateConflict(video, "regenerate");
   const { settings, revision } = edit;
   const order = orderWith(video, settings);

@@ -1,4 +1,4 @@
-import type { ClipsSettings } from "@voxloom/contract";
+import type { ClipsSettings, SlideshowSettings } from "@voxloom/contract";
 import { integer, jsonb, pgTable, timestamp, uuid } from "drizzle-orm/pg-core";
 import { tasks } from "../tasks/schema.ts";
 
@@ -9,6 +9,6 @@ export const videoEdits = pgTable("video_edits", {
     .references(() => tasks.id, { onDelete: "cascade" }),
   /** Counts what was saved. */
   revision: integer("revision").notNull(),
-  settings: jsonb("settings").$type<ClipsSettings>().notNull(),
+  settings: jsonb("settings").$type<ClipsSettings | SlideshowSettings>().notNull(),
   updatedAt: timestamp("updated_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
 });

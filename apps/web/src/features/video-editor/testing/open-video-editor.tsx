@@ -9,6 +9,7 @@ import {
   type Locale,
   type Material,
   type Shot,
+  type SlideshowSettings,
   type Task,
 } from "@voxloom/contract";
 import { onTestFinished } from "vitest";
@@ -75,8 +76,16 @@ export const sampleLook: ClipLook = {
 
 type Server = Awaited<ReturnType<typeof openAnsweringServer>>;
 
+type Arranged =
+  | { product: "clips"; settings: ClipsSettings }
+  | { product: "slideshow"; settings: SlideshowSettings };
+
+/** For tests: settings with the product that they are of. */
+export const asVideo = (settings: ClipsSettings | SlideshowSettings): Arranged =>
+  "slides" in settings ? { product: "slideshow", settings } : { product: "clips", settings };
+
 type Opening = {
-  settings?: ClipsSettings;
+  settings?: ClipsSettings | SlideshowSettings;
   /** Beside the two clips. */
   materials?: readonly Material[];
   locale?: Locale;
@@ -92,12 +101,14 @@ export async function openVideoEditorPage({
   prepare,
 }: Opening = {}) {
   const server = await openAnsweringServer("/create-video/task-1");
-  const stored = { revision: 0, settings };
+  const stored: { revision: number; video: Arranged } = { revision: 0, video: asVideo(settings) };
   const all = [...clips, ...materials];
-  server.answer(calls.videos.edit, () => ({ ...stored, madeRevision: 0 }));
+  server.answer(calls.videos.edit, () => ({
+    ...{ ...stored.video, revision: stored.revision, madeRevision: 0 },
+  }));
   server.answer(calls.videos.saveEdit, ({ baseRevision, settings: next }) => {
     if (baseRevision !== stored.revision) return new Refusal("SCRIPT_REVISION_CONFLICT");
-    Object.assign(stored, { revision: stored.revision + 1, settings: next });
+    Object.assign(stored, { revision: stored.revision + 1, video: asVideo(next) });
     return { revision: stored.revision, madeRevision: 0 };
   });
   server.answer(calls.videos.makeAgain, madeTask());
@@ -135,15 +146,25 @@ export async function openVideoEditorPage({
   });
   const lastSaved = () => {
     const sent = server.askedFor(calls.videos.saveEdit).at(-1);
-    return sent === undefined ? null : calls.videos.saveEdit.request.parse(sent).settings;
+    if (sent === undefined) return null;
+    const saved = calls.videos.saveEdit.request.parse(sent);
+    return saved.product === "clips" ? saved.settings : null;
+  };
+  const lastSlideshow = () => {
+    const sent = server.askedFor(calls.videos.saveEdit).at(-1);
+    const saved = sent === undefined ? null : calls.videos.saveEdit.request.parse(sent);
+    return saved?.product === "slideshow" ? saved.settings : null;
   };
   return {
     ...opened,
     server,
+    /** The video of clips as it was kept last. */
     lastSaved,
+    /** The slideshow as it was kept last. */
+    lastSlideshow,
     /** Somebody else changed the video meanwhile. */
-    changeElsewhere: (changed: ClipsSettings = stored.settings) =>
-      Object.assign(stored, { revision: stored.revision + 5, settings: changed }),
+    changeElsewhere: (changed: ClipsSettings | SlideshowSettings = stored.video.settings) =>
+      Object.assign(stored, { revision: stored.revision + 5, video: asVideo(changed) }),
   };
 }
 

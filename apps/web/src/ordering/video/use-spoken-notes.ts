@@ -2,10 +2,10 @@ import { useMutation, useQueries, useQueryClient } from "@tanstack/react-query";
 import { listNotes, slideVoiceSource } from "@voxloom/composition";
 import type { SlideshowSettings } from "@voxloom/contract";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { narrationAudioQuery, narrationQuery, speakNow } from "../../ordering/video/use-narration.ts";
+import { narrationAudioQuery, narrationQuery, speakNow } from "./use-narration.ts";
 
 /** What is said to slides, as far as it was spoken already: when each word is said, and where it is heard. */
-export function useSpokenNotes(settings: SlideshowSettings) {
+export function useSpokenNotes(settings: Pick<SlideshowSettings, "slides" | "narration">) {
   const client = useQueryClient();
   const { narration, slides } = settings;
   const notes = useMemo(

@@ -1,0 +1,94 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { calls, type Material, slideshowSettingsSchema } from "@voxloom/contract";
+import { expect, test } from "vitest";
+import { sampleMaterial } from "../../testing/samples.ts";
+import { openVideoEditor } from "./testing/open-video-editor.tsx";
+
+const full = { tags: ["full"] };
+
+const picture = (id: string, name: string): Material => ({
+  ...sampleMaterial({ id, name }),
+  ...{ kind: "image", posterUrl: null, fileUrl: null },
+  info: {
+    ...{ container: "png", durationMs: 0, video: null, audioTracks: [], subtitleTracks: [] },
+    image: { width: 400, height: 300, isAnimated: false },
+  },
+});
+const materials = [picture("photo", "lake.png"), picture("hill", "hill.png")];
+
+const openSlideshow = (part: object = {}) =>
+  openVideoEditor({
+    materials,
+    settings: slideshowSettingsSchema.parse({
+      slides: [{ materialId: "photo", caption: "The lake" }, { materialId: "hill" }],
+      ...{ slideMs: 2_000, template: "clean-cuts" },
+      ...part,
+    }),
+  });
+
+test("a slideshow opens as it was made; its pictures are moved, its captions changed, and it stays one", async () => {
+  const { user, shots, names, lastSlideshow } = await openSlideshow();
+  expect(names()).toEqual(["lake.png", "hill.png"]);
+  expect(screen.getByRole("heading", { name: "Pictures (2)" })).toBeDefined();
+  // Nobody says a script over a slideshow: its notes are its own.
+  expect(screen.queryByRole("switch", { name: "Add a voice-over" })).toBeNull();
+  await user.click(shots.getByRole("button", { name: /^Shot 1: lake/ }));
+  await user.click(screen.getByRole("button", { name: "Later" }));
+  expect(names()).toEqual(["hill.png", "lake.png"]);
+  await user.click(screen.getByRole("button", { name: "Text: The lake" }));
+  await user.type(screen.getByRole("textbox", { name: "Words" }), ", at noon");
+  await waitFor(() =>
+    expect(lastSlideshow()?.arrangement).toMatchObject({
+      shots: [{ materialId: "hill" }, { materialId: "photo" }],
+      texts: [{ text: "The lake, at noon" }],
+    }),
+  );
+  expect(lastSlideshow()?.slides).toHaveLength(2);
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  expect(names()).toEqual(["lake.png", "hill.png"]);
+});
+
+test("notes are spoken before the first cut; each is shown at its picture and goes with it", async () => {
+  const { user, shots, server, lastSlideshow } = await openSlideshow({
+    slides: [{ materialId: "photo", notes: "Good morning." }, { materialId: "hill" }],
+    narration: { language: "en" },
+  });
+  expect(server.askedFor(calls.videos.narration)[0]).toMatchObject({ text: "Good morning." });
+  // The picture stands until three seconds are said.
+  const said = shots.getByRole("button", { name: /^Shot 1: lake\.png, 4 sec/ });
+  await user.click(said);
+  expect(screen.getByText("Said here").parentElement?.textContent).toContain("Good morning.");
+  await user.click(screen.getByRole("button", { name: "Later" }));
+  await waitFor(() =>
+    expect(lastSlideshow()?.arrangement?.shots.map(({ says }) => says)).toEqual([undefined, 0]),
+  );
+});
+
+test(
+  "music of a slideshow is drawn and sung in the editor, and its voice is made quieter",
+  full,
+  async () => {
+    const { user, lastSlideshow } = await openSlideshow({
+      music: { materialId: "photo" },
+      slides: [{ materialId: "photo", notes: "Good morning." }],
+      narration: { language: "en" },
+      arrangement: null,
+    });
+    await user.click(await screen.findByRole("radio", { name: "Bars" }));
+    fireEvent.change(screen.getByRole("textbox", { name: "Lyrics" }), {
+      target: { value: "[00:01.00] La la\n[00:02.00] Lo" },
+    });
+    fireEvent.keyDown(screen.getByRole("slider", { name: "Volume of the voice" }), { key: "ArrowLeft" });
+    await waitFor(() =>
+      expect(lastSlideshow()).toMatchObject({
+        visualizer: { look: "bars" },
+        lyrics: [{ text: "La la", startMs: 1_000 }, { text: "Lo" }],
+        narration: { gainDb: -1 },
+      }),
+    );
+    expect(screen.getByRole("img", { name: "Lyrics" })).toBeDefined();
+    await user.click(screen.getByRole("button", { name: "Remove voice-over" }));
+    await waitFor(() => expect(lastSlideshow()?.narration).toBeNull());
+  },
+);

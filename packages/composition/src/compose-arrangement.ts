@@ -1,0 +1,193 @@
+import {
+  type Arrangement,
+  type Brand,
+  type MotionKind,
+  type Shot,
+  type SlideshowSettings,
+  type VideoShape,
+  videoFrameRate,
+} from "@voxloom/contract";
+import { addBrand, countBrandFrames } from "./add-brand.ts";
+import { countFrames, listStarts, type StartedShot } from "./arrange/list-starts.ts";
+import {
+  type AudioLayer,
+  type Clip,
+  type Composition,
+  still,
+  type TextLayer,
+  toFrames,
+  type Veil,
+  type VisualizerLayer,
+} from "./composition.ts";
+import { type ClipLooks, framesLeft } from "./cut-clips.ts";
+import type { Template } from "./template.ts";
+
+const frameRate = videoFrameRate;
+
+/** Sides of a video, in shares of its shorter one. */
+const shapes: Record<VideoShape, { width: number; height: number }> = {
+  "16:9": { width: 16 / 9, height: 1 },
+  "9:16": { width: 1, height: 16 / 9 },
+  "1:1": { width: 1, height: 1 },
+  "4:5": { width: 1, height: 5 / 4 },
+};
+const even = (value: number): number => Math.round(value / 2) * 2;
+
+/** Sides of a video, in pixels, both even. */
+export function sizeOfVideo({ shape, resolution }: Pick<SlideshowSettings, "shape" | "resolution">) {
+  const shorter = Number.parseInt(resolution, 10);
+  const { width, height } = shapes[shape];
+  return { width: even(width * shorter), height: even(height * shorter) };
+}
+
+/** What of the brand's files only their content tells; what is missing is none. */
+export type EndFiles = {
+  /** Which files have sound. */
+  heard?: ReadonlySet<string>;
+  /** Which files are pictures. */
+  stills?: ReadonlySet<string>;
+};
+
+/** What a product lays over the pictures of an arrangement, and what is heard with them. */
+export type Layers = {
+  /** Below all words; missing: the product has none. */
+  visualizers?: VisualizerLayer[];
+  /** Beside those of the arrangement. */
+  texts?: TextLayer[];
+  audios: AudioLayer[];
+};
+
+type Arranged = EndFiles & {
+  template: Pick<Template, "background" | "zoom" | "fade">;
+  settings: Pick<SlideshowSettings, "shape" | "resolution"> & { brand: Brand | null };
+  /** What is seen in clips: how far each can go on behind the next one. */
+  looks: ClipLooks;
+  /** Only so much of the start, in milliseconds; default: all. */
+  limitMs?: number | undefined;
+  /** From what is shown, and how many frames there are of it. */
+  addLayers: (shown: readonly StartedShot[], frameCount: number) => Layers;
+};
+
+/** An arrangement as a composition, with its brand: the one way from what a person arranged to what is drawn. */
+export function composeArrangement(
+  arrangement: Arrangement,
+  { template, settings, looks, limitMs, addLayers, heard = new Set(), stills = new Set() }: Arranged,
+): Composition {
+  const { brand } = settings;
+  const limit = toFrames(limitMs ?? Number.POSITIVE_INFINITY);
+  const left = limit - countBrandFrames(brand).before;
+  const frameCount = Math.max(1, Math.min(countFrames(arrangement), left));
+  const shown = listStarts(arrangement).filter(({ startFrame }) => startFrame < frameCount);
+  const lanes = Math.max(0, ...shown.map(({ shot }) => shot.lane)) + 1;
+  const { visualizers, texts = [], audios } = addLayers(shown, frameCount);
+  const body: Composition = {
+    version: 1,
+    size: sizeOfVideo(settings),
+    frameRate,
+    frameCount,
+    background: template.background,
+    tracks: [
+      ...Array.from({ length: lanes }, (_, lane) => ({
+        kind: "pictures" as const,
+        clips: layLane(
+          template,
+          shown.filter(({ shot }) => shot.lane === lane),
+          looks,
+        ),
+      })),
+      ...(visualizers === undefined ? [] : [{ kind: "visualizers" as const, visualizers }]),
+      { kind: "texts", texts: [...listTexts(arrangement, frameCount), ...texts] },
+      { kind: "veils", veils: listVeils(template, frameCount) },
+      { kind: "audios", audios },
+    ],
+  };
+  return addBrand(body, brand, { heard, limit, isVideo: (id) => !stills.has(id) });
+}
+
+/** The shots of a lane, each over the one before it. */
+function layLane(template: Pick<Template, "zoom">, lane: readonly StartedShot[], looks: ClipLooks): Clip[] {
+  const passages = lane.map(({ shot }, index) => {
+    const before = lane[index - 1]?.shot;
+    if (before === undefined || shot.transition === null) return 0;
+    const most = Math.floor(Math.min(shot.frameCount, before.frameCount) / 2);
+    return Math.min(shot.transition.frameCount, most, framesLeft(before, looks));
+  });
+  return lane.map(({ shot, startFrame }, index) => {
+    const comes = passages[index] ?? 0;
+    const kind = shot.transition?.kind;
+    return {
+      startFrame,
+      // It stays until the next one is there.
+      frameCount: shot.frameCount + (passages[index + 1] ?? 0),
+      source: shot.materialId,
+      ...(shot.firstFrame === null ? {} : { firstFrame: shot.firstFrame }),
+      ...(shot.box === null ? {} : { box: shot.box }),
+      fit: shot.fit,
+      focus: shot.focus,
+      motion: moveShot(template, shot),
+      tiltDegrees: shot.tiltDegrees,
+      transition: comes === 0 || kind === undefined ? null : { kind, frameCount: comes },
+    };
+  });
+}
+
+/** How a shot moves, as near as it is looked at. */
+function moveShot({ zoom }: Pick<Template, "zoom">, shot: Shot): Clip["motion"] {
+  const { from, to } = makeMotion(shot.motion, zoom, shot.frameCount / frameRate);
+  const nearer = (view: typeof from) => ({ ...view, zoom: Math.min(4, view.zoom * shot.zoom) });
+  return { from: nearer(from), to: nearer(to) };
+}
+
+const maxZoomPerSecond = 0.04;
+
+/** Never faster than 4 % a second. */
+function makeMotion(kind: MotionKind, zoom: number, seconds: number): Clip["motion"] {
+  const near = 1 + Math.min(zoom - 1, maxZoomPerSecond * seconds);
+  const pan = (x: number, y: number) => ({
+    from: { zoom: near, x: 0 - x, y: 0 - y },
+    to: { zoom: near, x, y },
+  });
+  switch (kind) {
+    case "in":
+      return { from: still, to: { ...still, zoom: near } };
+    case "out":
+      return { from: { ...still, zoom: near }, to: still };
+    case "left":
+      return pan(-0.8, 0);
+    case "right":
+      return pan(0.8, 0);
+    case "up":
+      return pan(0, -0.8);
+    case "down":
+      return pan(0, 0.8);
+    case "still":
+      return { from: still, to: still };
+  }
+}
+
+const listTexts = ({ texts }: Arrangement, end: number): TextLayer[] =>
+  texts.flatMap(({ id: _, ...layer }) =>
+    layer.text.trim() === "" || layer.startFrame >= end ? [] : [layer],
+  );
+
+function listVeils({ fade: { color, inMs, outMs } }: Pick<Template, "fade">, frameCount: number): Veil[] {
+  const comes = Math.min(toFrames(inMs), Math.floor(frameCount / 3));
+  const goes = Math.min(toFrames(outMs), Math.floor(frameCount / 3));
+  return [
+    ...(comes > 0 ? [{ startFrame: 0, frameCount: comes, color, from: 1, to: 0 }] : []),
+    ...(goes > 0 ? [{ startFrame: frameCount - goes, frameCount: goes, color, from: 0, to: 1 }] : []),
+  ];
+}
+
+const musicFadeMs = 2_500;
+
+/** The music of a video, which begins again where it is too short and goes with the last picture. */
+export function listMusic({ music }: Pick<SlideshowSettings, "music">, frameCount: number): AudioLayer[] {
+  if (music === null) return [];
+  const lengthMs = Math.floor((frameCount * 1000) / frameRate);
+  const fadeOutMs = Math.min(musicFadeMs, Math.floor(lengthMs / 2));
+  const { materialId, gainDb, fromMs = 0 } = music;
+  const span = { startFrame: 0, frameCount };
+  const from = fromMs === 0 ? {} : { fromMs };
+  return [{ ...span, ...from, source: materialId, gainDb, fadeInMs: 0, fadeOutMs, isLooped: true }];
+}
