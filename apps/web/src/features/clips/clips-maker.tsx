@@ -1,4 +1,4 @@
-import { Alert, Stack, Text } from "@mantine/core";
+import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { listClips } from "@voxloom/composition";
 import {
   type ClipsSettings,
@@ -16,9 +16,9 @@ import { ChooseBrand } from "../../ordering/brand/choose-brand.tsx";
 import { PlanPanel } from "../../ordering/plan-panel.tsx";
 import { SaveDraft } from "../../ordering/save-draft.tsx";
 import { BringFiles } from "../../ordering/video/bring-files.tsx";
-import { useClipsPreview } from "../../ordering/video/use-clips-preview.ts";
 import { type Undoable, useUndoable } from "../../ordering/video/use-undoable.ts";
 import { useVideoFiles } from "../../ordering/video/use-video-files.ts";
+import { useVideoPreview } from "../../ordering/video/use-video-preview.ts";
 import styles from "../../ordering/video/video.module.css";
 import { VideoPreview } from "../../ordering/video/video-preview.tsx";
 import { ChooseClipsTemplate } from "./choose-clips-template.tsx";
@@ -113,9 +113,15 @@ function Made({ video, materials, main, draft, pages, isHeld, onFiles }: MadePro
   const formats = useFormats();
   const { settings, change } = video;
   const [isMusicBusy, setMusicBusy] = useState(false);
-  const { panel, saving } = useClipsOrder({ settings, main, draft, isHeld: isHeld || isMusicBusy });
   const shown = [...materials.values()];
-  const { seen, music, script, composition, played } = useClipsPreview(settings, shown);
+  const { seen, music, script, composition, played } = useVideoPreview(settings, shown);
+  /** The person orders whatever of the best moments is known. */
+  const [isPatient, setPatient] = useState(true);
+  const isLooking = seen.waiting > 0 && isPatient;
+  const { panel, saving } = useClipsOrder({
+    ...{ settings, main, draft, isLooking },
+    isHeld: isHeld || isMusicBusy,
+  });
   const shots = listClips(composition);
   return (
     <div className={styles.columns}>
@@ -125,6 +131,16 @@ function Made({ video, materials, main, draft, pages, isHeld, onFiles }: MadePro
             <Text size="sm" aria-live="polite">
               {t("looking", { number: formats.number(seen.waiting) })}
             </Text>
+            <Group gap="md" mt={4} justify="space-between">
+              <Text size="sm" style={{ flex: "1 1 260px" }}>
+                {t("lookingHint")}
+              </Text>
+              {isPatient ? (
+                <Button size="xs" variant="default" onClick={() => setPatient(false)}>
+                  {t("orderNow")}
+                </Button>
+              ) : null}
+            </Group>
           </Alert>
         )}
         {shots.length === 0 ? null : <VideoPreview {...played} />}

@@ -98,6 +98,18 @@ test("of a clip that nobody has looked at yet nothing is said", { tags: ["full"]
   expect(list.getAllByText(/Not in the video/)).toHaveLength(1);
 });
 
+test("while the best moments are sought, the order waits for them, or does not, as the person chooses", async () => {
+  signInHere();
+  const { user, server } = await openPage({ isLooking: true });
+  const start = await screen.findByRole("button", { name: "Make the video, 3 credits" });
+  await waitFor(() => expect(server.askedFor(calls.tasks.plan).length).toBeGreaterThan(0));
+  expect(start).toHaveProperty("disabled", true);
+  expect(screen.getByRole("button", { name: "Save as draft" })).toHaveProperty("disabled", false);
+  await user.click(screen.getByRole("button", { name: "Order without waiting" }));
+  await waitFor(() => expect(start).toHaveProperty("disabled", false));
+  expect(screen.queryByRole("button", { name: "Order without waiting" })).toBeNull();
+});
+
 test("what is ordered is what stands there, with its price on the button", async () => {
   signInHere();
   const { user, server } = await openPage();

@@ -9,14 +9,16 @@ type OrderedClips = {
   draft: Task | null;
   /** Clips are still on their way. */
   isHeld: boolean;
+  /** What is seen in clips is waited for; a draft is kept all the same. */
+  isLooking: boolean;
 };
 
 /** What the video costs and how long it takes to be made, how it is started, and how it is kept for later. */
-export function useClipsOrder({ settings, main, draft, isHeld }: OrderedClips) {
+export function useClipsOrder({ settings, main, draft, isHeld, isLooking }: OrderedClips) {
   const isPreviewOnly = usePreviewOnly();
   const spec: Spec = { product: "clips", settings, isPreview: isPreviewOnly };
   const title = settings.title.trim();
-  return useOrdering({
+  const { saving, panel } = useOrdering({
     ...{ materials: [main], spec, draft, isPreviewOnly, isHeld },
     // A draft keeps the name that it has.
     name: draft === null && title !== "" ? title : undefined,
@@ -24,4 +26,5 @@ export function useClipsOrder({ settings, main, draft, isHeld }: OrderedClips) {
     isHeard: true,
     startsPreview: false,
   });
+  return { saving, panel: { ...panel, isHeld: panel.isHeld || isLooking } };
 }
