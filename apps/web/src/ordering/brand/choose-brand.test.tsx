@@ -320,3 +320,13 @@ test(
     expect(await card.findByRole("combobox")).toBeDefined();
   },
 );
+
+test("a kit that is saved by a double press is one", async () => {
+  const { user, server } = await openBrand();
+  await user.click(await screen.findByRole("button", { name: "New brand kit" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(dialog.getByRole("textbox", { name: "Name" }), "Lakeside");
+  await user.dblClick(dialog.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(server.askedFor(calls.brandKits.create)).toHaveLength(1);
+});
