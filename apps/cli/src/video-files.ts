@@ -60,7 +60,7 @@ export const withVideoOptions = (command: Command): Command =>
     .addOption(
       new Option(
         "--format <format>",
-        "how the video is encoded; default: by the ending of --out (.webm vp9, .mov prores, .gif gif, else h264)",
+        "how the video is encoded; default: by the ending of --out (.webm vp9, .mov prores, .gif gif, .zip png, else h264)",
       ).choices(["h264", ...videoFormats]),
     )
     .addOption(cacheOption());
@@ -69,6 +69,7 @@ const formatOfEnding: Readonly<Record<string, VideoFormat>> = {
   ".webm": "vp9",
   ".mov": "prores",
   ".gif": "gif",
+  ".zip": "png",
 };
 
 type Wanted = Pick<VideoFlags, "out" | "format" | "force"> & { taken: readonly string[] };

@@ -37,8 +37,8 @@ export const speechVideoSpecSchema = z.object({
 });
 export type SpeechVideoSpec = z.infer<typeof speechVideoSpecSchema>;
 
-/** What a made video can be encoded as, beside H.264. */
-export const videoFormats = ["h265", "vp9", "av1", "prores", "gif"] as const;
+/** What a made video can be encoded as, beside H.264; `png` and `jpeg`: a zip with a picture for each frame. */
+export const videoFormats = ["h265", "vp9", "av1", "prores", "gif", "png", "jpeg"] as const;
 export const videoFormatSchema = z.enum(videoFormats);
 export type VideoFormat = z.infer<typeof videoFormatSchema>;
 

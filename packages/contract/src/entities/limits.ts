@@ -42,6 +42,8 @@ export const limits = {
   maxPagesAtOnce: 100,
   /** A GIF is not longer, in milliseconds: each of its frames is a whole picture. */
   maxGifMs: 60_000,
+  /** The longest video whose frames are had as pictures, in milliseconds. */
+  maxSequenceMs: 60_000,
   /** Lines of lyrics over a slideshow, and its length where that is said, in milliseconds (20 minutes). */
   maxLyricLines: 500,
   maxLyricsCharacters: 60_000,

@@ -1,4 +1,4 @@
-import { readFile, stat } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { type VideoFormat, videoFormats } from "@voxloom/contract";
 import { expect, test } from "vitest";
@@ -18,7 +18,10 @@ async function probe(path: string): Promise<Probed> {
 }
 
 /** What a file of each format says that it is. */
-const expected: Record<VideoFormat, { codec: string; container: RegExp; audio: string[] }> = {
+const expected: Record<
+  Exclude<VideoFormat, "png" | "jpeg">,
+  { codec: string; container: RegExp; audio: string[] }
+> = {
   h265: { codec: "hevc", container: /mp4/, audio: ["aac"] },
   vp9: { codec: "vp9", container: /webm/, audio: ["opus"] },
   av1: { codec: "av1", container: /mp4/, audio: ["aac"] },
@@ -48,7 +51,7 @@ async function encodeClip(format: VideoFormat, { hasAudio = true, size = "320x18
 
 function expectFormat(
   { streams, format: { format_name, duration } }: Probed,
-  format: VideoFormat,
+  format: keyof typeof expected,
   audio: string[],
 ) {
   const { codec, container } = expected[format];
@@ -71,7 +74,7 @@ test("every format that is found here is what it says, with and without sound", 
   tags: ["full"],
 }, async () => {
   for (const format of videoFormats) {
-    if ((await findVideoEncoder(format)) === null) continue;
+    if (format === "png" || format === "jpeg" || (await findVideoEncoder(format)) === null) continue;
     expectFormat(await encodeClip(format), format, expected[format].audio);
     expectFormat(await encodeClip(format, { hasAudio: false }), format, []);
   }
@@ -84,4 +87,44 @@ test("a GIF is small, whichever side is longer", { tags: ["full"] }, async () =>
     const [frames = 0, seconds = 1] = String(video?.avg_frame_rate).split("/").map(Number);
     expect(Math.abs(frames / seconds - 12)).toBeLessThan(1);
   }
+});
+
+/** Unpacks a zip; gives the names in it, in their order. */
+async function unzip(path: string, folder: string): Promise<string[]> {
+  const code =
+    "import sys,zipfile;z=zipfile.ZipFile(sys.argv[1]);z.extractall(sys.argv[2]);print('\\n'.join(z.namelist()))";
+  const { stdout } = await runTool({ command: "python3", args: ["-c", code, path, folder] });
+  return stdout.trim().split("\n");
+}
+
+/** The mean color of a picture. */
+async function readColor(path: string): Promise<number[]> {
+  const chunks: Uint8Array[] = [];
+  const one = ["-frames:v", "1", "-vf", "scale=1:1:flags=area,format=rgb24", "-f", "rawvideo", "pipe:1"];
+  await runTool({
+    command: "ffmpeg",
+    args: ["-v", "error", "-i", path, ...one],
+    onBytes: (bytes) => void chunks.push(bytes),
+  });
+  return [...Buffer.concat(chunks)];
+}
+
+test.each([
+  ["png", "png"],
+  ["jpeg", "jpg"],
+] as const)("as %s, a video is a picture for each frame, in its colors", async (format, ending) => {
+  const folder = await testFolder();
+  // As our videos are, in the colors of high definition; another matrix makes 19, 167, 61 of it.
+  const green = "color=c=0x20c040:s=64x36:r=30:d=1";
+  const made = ["-vf", "scale=out_color_matrix=bt709:out_range=tv,format=yuv420p", "-c:v", "libx264"];
+  const path = await makeClip(join(folder, "made.mp4"), [...lavfi(green), ...made]);
+  const outputPath = join(folder, `out${videoFormatEnding[format]}`);
+  await encodeVideo({ path, format, outputPath });
+  // Nothing of the work on it stays.
+  expect((await readdir(folder)).toSorted()).toEqual(["made.mp4", "out.zip"]);
+  const names = await unzip(outputPath, folder);
+  expect(names).toHaveLength(30);
+  expect([names[0], names[29]]).toEqual([`frame-00001.${ending}`, `frame-00030.${ending}`]);
+  const color = await readColor(join(folder, `frame-00016.${ending}`));
+  [32, 192, 64].map((level, at) => expect(Math.abs(level - (color[at] ?? 0))).toBeLessThan(9));
 });

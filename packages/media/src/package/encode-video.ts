@@ -1,11 +1,14 @@
-import { rm } from "node:fs/promises";
+import { readdir, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { AppError, limits, type VideoFormat } from "@voxloom/contract";
 import { fileArgument, inputArguments } from "../ffmpeg/file-argument.ts";
+import { makeWorkFolder } from "../ffmpeg/program-user.ts";
 import { runFfmpeg } from "../ffmpeg/run-ffmpeg.ts";
 import { writeWholeFile } from "../ffmpeg/write-whole.ts";
 import { probeFile } from "../inspect/probe-file.ts";
 import type { MediaCall } from "../media-call.ts";
 import { findVideoEncoder, type VideoEncoder } from "./video-encoders.ts";
+import { writeZip } from "./write-zip.ts";
 
 export type EncodeVideoRequest = MediaCall & {
   /** A finished video of ours: H.264 in MP4. */
@@ -22,7 +25,14 @@ export const videoFormatEnding: Readonly<Record<VideoFormat, string>> = {
   av1: ".mp4",
   prores: ".mov",
   gif: ".gif",
+  png: ".zip",
+  jpeg: ".zip",
 };
+
+/** Formats that are a picture for each frame, and the endings of those. */
+const pictureEnding = { png: "png", jpeg: "jpg" } as const;
+type PictureFormat = keyof typeof pictureEnding;
+const isOfPictures = (format: VideoFormat): format is PictureFormat => format in pictureEnding;
 
 const named = [
   "-colorspace",
@@ -36,7 +46,7 @@ const named = [
 ];
 
 /** What stands beside the encoder of the picture: the sound, and the file. */
-const rest: Readonly<Record<Exclude<VideoFormat, "gif">, readonly string[]>> = {
+const rest: Readonly<Record<Exclude<VideoFormat, "gif" | PictureFormat>, readonly string[]>> = {
   // Players of Apple know H.265 by this tag alone.
   h265: ["-tag:v", "hvc1", ...named, "-c:a", "copy", "-movflags", "+faststart", "-f", "mp4"],
   vp9: [...named, "-c:a", "libopus", "-b:a", "128k", "-f", "webm"],
@@ -59,11 +69,46 @@ export async function encodeVideo(request: EncodeVideoRequest): Promise<void> {
     });
   const { probe } = await probeFile(path, signal, { formats: "mov" });
   const durationMs = Math.round((probe.format?.duration ?? 0) * 1000);
+  if (isOfPictures(format)) return encodePictures({ ...request, format }, { encoder, durationMs });
   await writeWholeFile(outputPath, (temporaryPath) =>
     format === "gif"
       ? encodeGif(request, { durationMs, temporaryPath })
       : encodeMoving({ ...request, format }, { encoder, durationMs, temporaryPath }),
   );
+}
+
+/** Every frame as a picture of its own, in a zip; they go from the disk one by one as they are packed. */
+async function encodePictures(
+  { path, format, outputPath, signal, onProgress }: EncodeVideoRequest & { format: PictureFormat },
+  { encoder, durationMs }: { encoder: VideoEncoder; durationMs: number },
+): Promise<void> {
+  const folder = await makeWorkFolder(join(dirname(outputPath), "frames-"));
+  const call = { durationMs, ...(signal && { signal }) };
+  try {
+    await runFfmpeg({
+      ...{ ...call, stage: "encode-video", timeoutMs: Math.max(3_600_000, durationMs * 60) },
+      ...(onProgress && { onProgress: (fraction: number) => onProgress(fraction * 0.8) }),
+      args: [
+        ...[...inputArguments(path, { formats: "mov" }), "-map", "0:v:0", "-vf", encoder.filter],
+        ...[...encoder.arguments, "-fps_mode", "passthrough", "-f", "image2"],
+        fileArgument(join(folder, `frame-%05d.${pictureEnding[format]}`)),
+      ],
+    });
+    const names = (await readdir(folder)).toSorted();
+    await writeZip({
+      entries: names.map((name) => ({
+        name,
+        // They are compressed already.
+        isPacked: false,
+        make: (to) => rename(join(folder, name), to),
+      })),
+      outputPath,
+      ...(signal && { signal }),
+      ...(onProgress && { onProgress: (fraction: number) => onProgress(0.8 + fraction * 0.2) }),
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 type Encoding = { durationMs: number; temporaryPath: string };

@@ -64,6 +64,19 @@ const encoders: Readonly<Record<VideoFormat, readonly (VideoEncoder & { node?: s
   // 422 in ten bits, as editing programs want it.
   prores: [software("prores_ks", ["-profile:v", "standard", "-vendor", "apl0"], "yuv422p10le")],
   gif: [software("gif", [], "rgb24")],
+  // Pictures have no place for what a video says of its colors: they are brought to what programs take for granted.
+  png: [
+    {
+      ...software("png", ["-pred", "up"], "rgb24"),
+      filter: "scale=in_color_matrix=bt709:in_range=tv,format=rgb24",
+    },
+  ],
+  jpeg: [
+    {
+      ...software("mjpeg", ["-q:v", "2"], "yuvj444p"),
+      filter: "scale=in_color_matrix=bt709:in_range=tv:out_color_matrix=bt601:out_range=pc,format=yuvj444p",
+    },
+  ],
 };
 
 /** By the ffmpeg that was asked. */

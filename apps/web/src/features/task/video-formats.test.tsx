@@ -56,7 +56,7 @@ test("a format that is here is chosen and made at its price; of others the page 
   expect(screen.getByText(/made by the graphics hardware/)).toBeDefined();
   expect(screen.queryByRole("radio", { name: "AV1 (MP4)" })).toBeNull();
   screen.getByText(/^Not available here: AV1 \(MP4\)/);
-  screen.getByText(/up to 60 seconds/);
+  screen.getByText("Offered for videos of up to 60 seconds: GIF.");
   await user.click(screen.getByRole("radio", { name: "VP9 (WebM)" }));
   await user.click(button);
   await waitFor(() =>

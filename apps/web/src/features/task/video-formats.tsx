@@ -25,7 +25,7 @@ export function VideoFormats({ task }: { task: Task }) {
   const [chosen, setChosen] = useState<VideoFormat | null>(null);
   const offered = data?.formats.filter(({ missing }) => missing === null) ?? [];
   const lacking = data?.formats.filter(({ missing }) => missing === "no-encoder") ?? [];
-  const isGifTooLong = data?.formats.some(({ missing }) => missing === "too-long") ?? false;
+  const tooLong = data?.formats.filter(({ missing }) => missing === "too-long") ?? [];
   const format = offered.some((one) => one.format === chosen) ? chosen : (offered[0]?.format ?? null);
   return (
     <Card component="section" aria-labelledby="video-formats">
@@ -76,11 +76,14 @@ export function VideoFormats({ task }: { task: Task }) {
             })}
           </Text>
         )}
-        {isGifTooLong ? (
+        {tooLong.length === 0 ? null : (
           <Text size="sm" c="var(--ink-soft)">
-            {t("formats.tooLong", { number: formats.number(limits.maxGifMs / 1000) })}
+            {t("formats.tooLong", {
+              number: formats.number(limits.maxGifMs / 1000),
+              names: formats.list(tooLong.map((one) => videoFormatNames[one.format])),
+            })}
           </Text>
-        ) : null}
+        )}
         <MadeFiles taskId={task.id} kinds={["encoded-video"]} newest={data?.revision ?? 0} />
       </Stack>
     </Card>

@@ -9,6 +9,8 @@ export const videoFormatNames: Readonly<Record<VideoFormat, string>> = {
   av1: "AV1 (MP4)",
   prores: "ProRes (MOV)",
   gif: "GIF",
+  png: "PNG (ZIP)",
+  jpeg: "JPEG (ZIP)",
 };
 
 /** What somebody asked for, in words. */

@@ -23,8 +23,9 @@ function getEnding(spec: ExportSpec, isTranslated: boolean): string {
       return `${shape}mp4`;
     }
     case "encoded-video": {
-      // Two formats have one ending, and neither is what the plain download is.
-      const codec = spec.format === "h265" || spec.format === "av1" ? `.${spec.format}` : "";
+      // Some formats have one ending, and none of these is what the plain download is.
+      const isTold = ["h265", "av1", "png", "jpeg"].includes(spec.format);
+      const codec = isTold ? `.${spec.format}` : "";
       return `${codec}${videoFormatEnding[spec.format]}`.slice(1);
     }
     case "speakers":

@@ -80,14 +80,16 @@ type Making = {
 /** Makes the file and puts it into storage; answers its key. */
 async function makeFile(context: Context, making: Making): Promise<string> {
   const { task, row } = making;
-  const isBackground = row.spec.kind === "audio" && row.spec.part === "background";
+  const { spec } = row;
+  const isOfPictures = spec.kind === "encoded-video" && (spec.format === "png" || spec.format === "jpeg");
+  // Nobody speaks in it.
+  const isSilent = isOfPictures || (spec.kind === "audio" && spec.part === "background");
   const keep = async (path: string) => {
     const key = `tasks/${task.id}/exports/${row.id}/${row.attemptId}${extname(path)}`;
-    if (isBackground) await context.storage.copyIn(path, key);
+    if (isSilent) await context.storage.copyIn(path, key);
     else await keepSpoken(context, task, { path, key, signal: making.signal });
     return key;
   };
-  const { spec } = row;
   if (spec.kind === "encoded-video")
     return withTemporaryFile(context.storage, videoFormatEnding[spec.format], async (path) => {
       await encodeMadeVideo(context, { ...making, format: spec.format }, path);

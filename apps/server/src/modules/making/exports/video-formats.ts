@@ -8,9 +8,16 @@ import { type FinishedVideo, finishedVideo } from "./finished-task.ts";
 
 type Offer = VideoFormatOffer["formats"][number];
 
+/** How long a video may be for formats that hold each frame by itself, in milliseconds. */
+const maxLengthMs: Partial<Record<VideoFormat, number>> = {
+  gif: limits.maxGifMs,
+  png: limits.maxSequenceMs,
+  jpeg: limits.maxSequenceMs,
+};
+
 async function offerFormat({ durationMs }: TaskRow, format: VideoFormat): Promise<Offer> {
   const encoder = await findVideoEncoder(format);
-  const isTooLong = format === "gif" && durationMs > limits.maxGifMs;
+  const isTooLong = durationMs > (maxLengthMs[format] ?? Number.POSITIVE_INFINITY);
   const missing = encoder === null ? "no-encoder" : isTooLong ? "too-long" : null;
   return { format, missing, isHardware: encoder?.isHardware ?? false };
 }
@@ -39,6 +46,10 @@ export async function checkVideoFormat(
   if (missing === "no-encoder")
     throw new AppError("BAD_INPUT", `ffmpeg on this server has no encoder for ${format}.`, field);
   if (missing === "too-long")
-    throw new AppError("BAD_INPUT", `"${task.name}" is longer than a GIF may be, which is a minute.`, field);
+    throw new AppError(
+      "BAD_INPUT",
+      `"${task.name}" is longer than a minute, which is the most for ${format}.`,
+      field,
+    );
   if (!task.isPreview) await ensureAffordable(db, config, downloadCharge(task));
 }
