@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { findDoubtful, hashPicture, measureSharpness, type PictureLook } from "./compare-pictures.ts";
+import {
+  findDoubtful,
+  hashPicture,
+  measureSharpness,
+  orderByLook,
+  type PictureLook,
+} from "./compare-pictures.ts";
 
 const paint = (width: number, height: number, value: (x: number, y: number) => number) => ({
   width,
@@ -12,6 +18,7 @@ const makeLook = (
 ): PictureLook => ({
   hash: hashPicture(paint(9, 8, value)),
   sharpness: measureSharpness(paint(60, 40, sharp)),
+  colors: [],
 });
 const stripes = (x: number) => (x % 4 < 2 ? 40 : 200);
 const soft = (x: number) => 100 + x;
@@ -41,4 +48,14 @@ test("one that is far less sharp than the others is blurred; a set of soft ones 
 
 test("what is not known is not doubted", () => {
   expect(findDoubtful([null, makeLook(waves(1), stripes), null])).toEqual([null, null, null]);
+});
+
+test("each picture is followed by the one that looks most like it, and what is not known comes last", () => {
+  const of = (hash: string, shade: number): PictureLook => ({
+    ...{ hash: hash.repeat(64), sharpness: 1, colors: Array.from({ length: 27 }, () => shade) },
+  });
+  const looks = [of("0", 100), null, of("0", 220), of("0", 110), of("1", 215), of("0", 130)];
+  expect(orderByLook(looks)).toEqual([0, 3, 5, 2, 4, 1]);
+  expect(orderByLook([])).toEqual([]);
+  expect(orderByLook([null, null])).toEqual([0, 1]);
 });

@@ -35,8 +35,33 @@ export function measureSharpness({ width, height, values }: Grays): number {
   return count === 0 ? 0 : squares / count - (sum / count) ** 2;
 }
 
-/** What is known of a picture's look. */
-export type PictureLook = { hash: string; sharpness: number };
+/** What is known of a picture's look; `colors`: red, green and blue of 3 x 3 fields, 0 to 255. */
+export type PictureLook = { hash: string; sharpness: number; colors: readonly number[] };
+
+/** How unlike two pictures are, 0 to about 2: by their colors, and by where they are light and dark. */
+function measureDistance(one: PictureLook, other: PictureLook): number {
+  const apart = one.colors.reduce((sum, color, at) => sum + Math.abs(color - (other.colors[at] ?? 0)), 0);
+  const differing = [...one.hash].filter((sign, at) => sign !== other.hash[at]).length;
+  return (4 * apart) / (255 * Math.max(1, one.colors.length)) + differing / (2 * one.hash.length);
+}
+
+/**
+ * The places of pictures so that each is followed by the one that looks most like it, from the first on. Those of which
+ * nothing is known stand behind the others.
+ */
+export function orderByLook(looks: readonly (PictureLook | null)[]): number[] {
+  const left = looks.flatMap((look, index) => (look === null ? [] : [{ look, index }]));
+  const unknown = looks.flatMap((look, index) => (look === null ? [index] : []));
+  const order: number[] = [];
+  for (let next = left.shift(); next !== undefined; ) {
+    const { look, index } = next;
+    order.push(index);
+    const distances = left.map((one) => measureDistance(look, one.look));
+    const nearest = distances.indexOf(Math.min(...distances));
+    [next] = nearest === -1 ? [] : left.splice(nearest, 1);
+  }
+  return [...order, ...unknown];
+}
 
 /** Two are nearly the same when no more of their signs differ. */
 const alike = 6;

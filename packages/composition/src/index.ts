@@ -31,6 +31,7 @@ export {
   hashPicture,
   hashSize,
   measureSharpness,
+  orderByLook,
   type PictureLook,
 } from "./compare-pictures.ts";
 export { clipsLengthMs, composeClips, narrationSource } from "./compose-clips.ts";

@@ -86,6 +86,10 @@ export const mediaInfoSchema = z.object({
       isAnimated: z.boolean(),
       /** When a camera took it, by the clock of the place; missing: it does not say. */
       takenAt: z.iso.datetime({ local: true }).optional(),
+      /** Where a camera took it, in degrees north and east; missing: it does not say. */
+      place: z
+        .object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+        .optional(),
     })
     .optional(),
   /** Of fonts; without their letters, which are many (`fonts.own` has them). */

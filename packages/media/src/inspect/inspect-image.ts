@@ -7,12 +7,12 @@ import { runFfprobe } from "../ffmpeg/run-ffprobe.ts";
 import { writeWholeFile } from "../ffmpeg/write-whole.ts";
 import type { MediaCall } from "../media-call.ts";
 import { boxLengths } from "./box-lengths.ts";
+import { type CameraNotes, readCameraNotes } from "./camera-notes.ts";
 import { convertPicture } from "./convert-picture.ts";
 import { type ImageHead, readAvifHead, readWebpHead } from "./image-heads.ts";
 import { probeSchema } from "./probe-schema.ts";
 import { readHead } from "./read-head.ts";
 import { type ImageRefusals, imageRefusals } from "./refusals.ts";
-import { readTakenAt } from "./taken-at.ts";
 
 export type InspectImageRequest = MediaCall & {
   path: string;
@@ -22,15 +22,13 @@ export type InspectImageRequest = MediaCall & {
   posterPath: string;
 };
 
-export type InspectedImage = {
+export type InspectedImage = CameraNotes & {
   /** png, jpg, webp, gif or avif. */
   container: string;
   /** Sides in pixels, as the picture is looked at. */
   width: number;
   height: number;
   isAnimated: boolean;
-  /** When a camera took it, by the clock of the place; missing: it does not say. */
-  takenAt?: string;
 };
 
 /** What is kept of a picture's file. */
@@ -79,11 +77,7 @@ export async function inspectImage(request: InspectImageRequest): Promise<Inspec
   const poster = await probeImage(request.posterPath, "jpeg_pipe", request.signal);
   const isTurned = poster !== null && width !== height && poster.width > poster.height !== width > height;
   const sides = isTurned ? { width: height, height: width } : { width, height };
-  const takenAt = readTakenAt(await readHead(path));
-  return {
-    ...{ container: kind.container, ...sides, isAnimated },
-    ...(takenAt === null ? {} : { takenAt }),
-  };
+  return { container: kind.container, ...sides, isAnimated, ...readCameraNotes(await readHead(path)) };
 }
 
 async function readImageHead(

@@ -8,8 +8,8 @@ import { ListTools } from "../../ordering/video/list-tools.tsx";
 import { moveItem } from "../../ordering/video/use-undoable.ts";
 import { DoubtfulPictures } from "./doubtful-pictures.tsx";
 import { SlideList } from "./slide-list.tsx";
-import { slideOrders, sortSlides } from "./sort-slides.ts";
-import { useDoubtful } from "./use-look.ts";
+import { canSort, slideOrders, sortSlides } from "./sort-slides.ts";
+import { useDoubtful, useLookedAt } from "./use-look.ts";
 import type { Slideshow } from "./use-slideshow.ts";
 
 type PicturesProps = {
@@ -30,6 +30,7 @@ export function Pictures({ slideshow, materials, endings, onFiles }: PicturesPro
   // Pages of a document are meant to look alike.
   const pages = new Set(slides.flatMap(({ materialId, isWhole }) => (isWhole ? [materialId] : [])));
   const doubtful = useDoubtful(shown.filter(({ id }) => !pages.has(id)));
+  const known = { materials, getLook: useLookedAt() };
   return (
     <Card component="section" aria-labelledby="pictures">
       <Group justify="space-between" mb="md">
@@ -51,11 +52,9 @@ export function Pictures({ slideshow, materials, endings, onFiles }: PicturesPro
               {slideOrders.map((order) => (
                 <Menu.Item
                   key={order}
-                  // Where no camera said when, there is nothing to go by.
-                  disabled={
-                    order === "taken" && shown.every(({ info }) => info?.image?.takenAt === undefined)
-                  }
-                  onClick={() => change((now) => ({ slides: sortSlides(now.slides, order, materials) }))}
+                  // Where no camera said when or where, there is nothing to go by.
+                  disabled={!canSort(slides, order, known)}
+                  onClick={() => change((now) => ({ slides: sortSlides(now.slides, order, known) }))}
                 >
                   {t(`slides.by.${order}`)}
                 </Menu.Item>

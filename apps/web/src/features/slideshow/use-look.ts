@@ -1,4 +1,4 @@
-import { useQueries } from "@tanstack/react-query";
+import { useQueries, useQueryClient } from "@tanstack/react-query";
 import {
   findDoubtful,
   type Grays,
@@ -25,6 +25,22 @@ function grays(bitmap: ImageBitmap, size: { width: number; height: number }): Gr
   return { ...size, values };
 }
 
+/** The colors of 3 x 3 fields of a picture. */
+function readColors(bitmap: ImageBitmap): number[] {
+  const { context } = newCanvas({ width: 3, height: 3 });
+  context.imageSmoothingQuality = "high";
+  context.drawImage(bitmap, 0, 0, 3, 3);
+  return [...context.getImageData(0, 0, 3, 3).data].filter((_, at) => at % 4 !== 3);
+}
+
+const getLookKey = (id: string) => ["picture-look", id] as const;
+
+/** What a picture looks like, as far as somebody has looked. */
+export function useLookedAt(): (id: string) => PictureLook | undefined {
+  const client = useQueryClient();
+  return (id) => client.getQueryData<PictureLook>(getLookKey(id));
+}
+
 /** What a picture looks like, by its poster. */
 async function readLook(posterUrl: string, signal: AbortSignal): Promise<PictureLook> {
   const answer = await fetchFile(posterUrl, { signal });
@@ -33,6 +49,7 @@ async function readLook(posterUrl: string, signal: AbortSignal): Promise<Picture
   const look = {
     hash: hashPicture(grays(bitmap, hashSize)),
     sharpness: measureSharpness(grays(bitmap, { width: sharpnessWidth, height })),
+    colors: readColors(bitmap),
   };
   bitmap.close();
   return look;
@@ -48,7 +65,7 @@ type Looked = { id: string; posterUrl: string | null };
 export function useDoubtful(pictures: readonly Looked[]): ReadonlyMap<string, "alike" | "blurred"> {
   const doubts = useQueries({
     queries: pictures.map(({ id, posterUrl }) => ({
-      queryKey: ["picture-look", id],
+      queryKey: getLookKey(id),
       queryFn: ({ signal }: { signal: AbortSignal }) => readLook(posterUrl ?? "", signal),
       enabled: posterUrl !== null,
       staleTime: Number.POSITIVE_INFINITY,
