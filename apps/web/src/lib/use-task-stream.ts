@@ -64,6 +64,7 @@ export function useTaskStream(taskId: string, state: TaskState | undefined): boo
     const { queryKey } = taskDetailQuery(taskId);
     const show = (progress: TaskProgress) => {
       setIsLive(true);
+      // An end that is shown before what came of it would be shown with the files of the version before.
       if (!isTaskActive(progress.state)) return void refresh();
       client.setQueryData(queryKey, (old) => {
         if (old === undefined) return old;

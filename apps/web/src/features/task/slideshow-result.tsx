@@ -16,7 +16,10 @@ export function SlideshowResult({ detail }: { detail: TaskDetail }) {
   const formats = useFormats();
   const player = usePlayer();
   const { task, media, hasVideo } = detail;
-  const { dubUrl, originalUrl } = useStored(media, `${task.id}-${task.state}-${media.dubUrl === null}`);
+  const { dubUrl, originalUrl } = useStored(
+    media,
+    `${task.id}-${task.progress.revision}-${task.state}-${media.dubUrl === null}`,
+  );
   if (dubUrl === null) return null;
   return (
     <>

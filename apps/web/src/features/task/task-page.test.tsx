@@ -1,5 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { calls, type ResponseOf, type StageProgress, type Task } from "@voxloom/contract";
+import {
+  calls,
+  type ResponseOf,
+  type StageProgress,
+  slideshowSettingsSchema,
+  type Task,
+} from "@voxloom/contract";
 import { sampleReport } from "@voxloom/contract/testing";
 import { applyPatch, createScript, createSegment, createSpeaker, emptyPatch } from "@voxloom/timeline";
 import { expect, test } from "vitest";
@@ -395,4 +401,36 @@ test("a guest is not asked for a score", async () => {
   await screen.findByRole("heading", { name: "Quality report" });
   expect(screen.queryByRole("heading", { name: "How good is this result?" })).toBeNull();
   expect(server.askedFor(calls.feedback.check)).toEqual([]);
+});
+
+test("a video that is made again is the new one as soon as it is called done", async () => {
+  const { settings: _, ...underWay } = running({});
+  const task: Task = {
+    ...underWay,
+    ...{ product: "slideshow", targetLanguage: null, score: null, rating: null },
+    settings: slideshowSettingsSchema.parse({}),
+  };
+  const show = (state: Task["state"], dubUrl: string): Detail => {
+    const detail = sampleDetail(task);
+    const shown = { ...task, state, progress: { ...task.progress, state } } as Task;
+    return { ...detail, task: shown, media: { ...detail.media, dubUrl }, hasVideo: true };
+  };
+  const path = "/my-tasks/project/task-1";
+  const server = await openAnsweringServer(path);
+  let now = show("running", "/files/earlier.mp4");
+  server.answer(calls.tasks.detail, () => now);
+  server.answer(calls.exports.videoFormats, { revision: 1, formats: [], priceTenths: 0 });
+  server.answer(calls.exports.list, { items: [] });
+  const tell = server.stream(calls.tasks.events, "progress");
+  const { container } = await openComponent(<TaskPage share={() => null} />, {
+    areas: ["task", "tasks", "rating", "feedback", "slideshow", "editor-transfer"],
+    path,
+    route: "/my-tasks/:projId/:taskId",
+  });
+  const getVideo = () => container.querySelector("video")?.getAttribute("src");
+  await waitFor(() => expect(getVideo()).toBe("/files/earlier.mp4"));
+  now = show("succeeded", "/files/newer.mp4");
+  tell({ ...task.progress, state: "succeeded", fraction: 1 });
+  await waitFor(() => expect(getVideo()).toBe("/files/newer.mp4"));
+  expect(screen.queryByText(/before your changes/)).toBeNull();
 });
