@@ -72,10 +72,11 @@ export function ClipBin({ edit, uploads: { uploads, problem, add }, materials, e
                 <span className={styles.binName} dir="auto">
                   {name}
                 </span>
-                <span className={styles.binFacts}>
-                  {formats.facts([length, t("bin.uses", { number: formats.number(count) })])}
-                </span>
               </UnstyledButton>
+              {/* What a button shows is part of its name, and this is none of what it does. */}
+              <span className={styles.binFacts}>
+                {formats.facts([length, t("bin.uses", { number: formats.number(count) })])}
+              </span>
             </li>
           );
         })}

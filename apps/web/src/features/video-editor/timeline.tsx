@@ -1,6 +1,6 @@
 import { Button, Group, Switch, Text } from "@mantine/core";
 import { IconCut, IconTextPlus, IconZoomIn, IconZoomOut } from "@tabler/icons-react";
-import { findCaptionStyle } from "@voxloom/composition";
+import { type Composition, findCaptionStyle } from "@voxloom/composition";
 import { type Material, videoFrameRate } from "@voxloom/contract";
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -18,6 +18,7 @@ type TimelineProps = {
   edit: VideoEdit;
   materials: ReadonlyMap<string, Material>;
   playback: Playback;
+  composition: Composition;
   isSnapping: boolean;
   /** What a voice says. */
   spoken: readonly HeardLine[];
@@ -39,6 +40,7 @@ export function EditTimeline({
   edit,
   materials,
   playback,
+  composition,
   isSnapping,
   spoken,
   sung,
@@ -75,8 +77,11 @@ export function EditTimeline({
     (_, index) => index * secondsApart,
   );
   const rows = listRows(arrangement.texts);
-  // Words fade in: where they begin, there is next to nothing to see of them.
-  const addText = () => seek(toMs(edit.addText(frame, t("text.new"), findCaptionStyle(settings))));
+  // Words fade in, and videos out of a color: where words begin, there may be next to nothing to see of them.
+  const addText = () => {
+    const seen = edit.addText(frame, t("text.new"), findCaptionStyle(settings));
+    seek(toMs(findClearFrame(composition, frame, seen)));
+  };
   return (
     <section className={styles.timeline} aria-label={t("timeline.label")}>
       <Group gap="xs" className={styles.tools}>
@@ -179,6 +184,22 @@ export function EditTimeline({
       </div>
     </section>
   );
+}
+
+/** The frame nearest to one, between two, at which no color lies over the video. */
+function findClearFrame(
+  { tracks }: Composition,
+  near: number,
+  { from, to }: { from: number; to: number },
+): number {
+  const veils = tracks.flatMap((track) => (track.kind === "veils" ? track.veils : []));
+  const isClear = (frame: number) =>
+    veils.every(({ startFrame, frameCount }) => frame < startFrame || frame >= startFrame + frameCount);
+  const nearest = Math.max(from, Math.min(to, near));
+  for (let by = 0; by <= to - from; by += 1)
+    for (const frame of [nearest + by, nearest - by])
+      if (frame >= from && frame <= to && isClear(frame)) return frame;
+  return nearest;
 }
 
 /** What is heard in its row: it moves with what is heard, and not by itself. */

@@ -130,8 +130,8 @@ export function useVideoEdit(first: ArrangedSettings, materials: ReadonlyMap<str
     /** Gives all captions of the voice one look. */
     restyleSpoken: (style: ArrangedText["style"]) =>
       arrange((now) => restyleSpoken(now, style), "spoken look"),
-    /** Brings in words where the video is looked at; gives a frame at which all of them is seen. */
-    addText: (frame: number, words: string, style: ArrangedText["style"]): number => {
+    /** Brings in words where the video is looked at; gives the frames between which they have come and do not go yet. */
+    addText: (frame: number, words: string, style: ArrangedText["style"]) => {
       const id = newId();
       const end = countFrames(arrangement);
       // At the end of the video nothing of them would be seen.
@@ -139,7 +139,7 @@ export function useVideoEdit(first: ArrangedSettings, materials: ReadonlyMap<str
       const text = { id, startFrame, frameCount: newTextFrames, text: words, style, fadeFrames: newTextFade };
       arrange((now) => addText(now, text));
       choose({ kind: "text", id });
-      return Math.max(frame, startFrame + newTextFade);
+      return { from: startFrame + newTextFade, to: startFrame + newTextFrames - newTextFade - 1 };
     },
   };
 }

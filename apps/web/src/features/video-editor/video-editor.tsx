@@ -93,7 +93,7 @@ export function VideoEditor({ task, first, edit: revisions, onReload }: EditorPr
         <EditorStage edit={edit} playback={playback} composition={composition} />
         <Inspector {...{ edit, materials, music, playback, script, writing }} />
         <EditTimeline
-          {...{ edit, materials, playback, isSnapping }}
+          {...{ edit, materials, playback, composition, isSnapping }}
           spoken={isOfSlides(settings) ? listSaid(settings, composition) : (script.spoken?.lines ?? [])}
           sung={isOfSlides(settings) ? listSung(settings, composition) : []}
           onSnapping={setSnapping}
