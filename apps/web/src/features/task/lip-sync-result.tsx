@@ -78,9 +78,11 @@ export function LipSyncResult({ detail }: { detail: TaskDetail }) {
           </SimpleGrid>
           {report === undefined ? null : (
             <Text size="sm" c="var(--ink-soft)">
-              {t("result.moved", {
-                share: formats.percent(report.movedFrames / Math.max(1, report.frameCount)),
-              })}
+              {report.movedFrames === 0
+                ? t("result.none")
+                : t("result.moved", {
+                    share: formats.percent(report.movedFrames / Math.max(1, report.frameCount)),
+                  })}
             </Text>
           )}
         </Stack>
