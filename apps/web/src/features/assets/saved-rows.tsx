@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Menu, Stack, Text, Title } from "@mantine/core";
+import { ActionIcon, Anchor, Button, Group, Menu, Stack, Text, Title } from "@mantine/core";
 import {
   type Icon,
   IconArrowBackUp,
@@ -12,10 +12,12 @@ import {
 import type { SavedAsset, SavedKind } from "@voxloom/contract";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { useFormats } from "../../lib/use-formats.ts";
 import { openQuestion } from "../../ui/open-dialog.tsx";
 import styles from "./assets.module.css";
 import { SavedMenuItems } from "./saved-menu.tsx";
+import { toAssets } from "./use-asset-filter.ts";
 import type { SavedChanges } from "./use-saved-changes.ts";
 
 const icons: Record<SavedKind, Icon> = {
@@ -24,6 +26,8 @@ const icons: Record<SavedKind, Icon> = {
   voice: IconUserHeart,
   pronunciation: IconLanguage,
 };
+
+const places = { look: "looks", brand: "brands", voice: "voices" } as const;
 
 /** Rows that are drawn at first, and more by as many. */
 const shownAtOnce = 50;
@@ -66,9 +70,23 @@ function SavedRow({ item, changes }: { item: SavedAsset; changes: SavedChanges }
     <li>
       <KindIcon size={20} stroke={1.6} aria-hidden="true" />
       <div className={styles.savedText}>
-        <Text size="sm" fw={600} truncate>
-          <bdi>{name}</bdi>
-        </Text>
+        {storedUntil !== null || kind === "pronunciation" ? (
+          <Text size="sm" fw={600} truncate>
+            <bdi>{name}</bdi>
+          </Text>
+        ) : (
+          <Anchor
+            component={Link}
+            to={toAssets({ place: places[kind], search: name })}
+            c="var(--ink)"
+            size="sm"
+            fw={600}
+            truncate
+            display="block"
+          >
+            <bdi>{name}</bdi>
+          </Anchor>
+        )}
         <Text size="xs" c="var(--ink-soft)">
           {formats.facts([
             t(`savedKind.${kind}`),
