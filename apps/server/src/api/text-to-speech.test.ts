@@ -15,6 +15,7 @@ import {
   startTestServer,
   type TestServer,
   untilEnded,
+  uploadMade,
 } from "../testing/index.ts";
 import { uploadMaterial } from "../testing/upload-material.ts";
 
@@ -172,6 +173,38 @@ test("an edited paragraph alone is spoken again, at once or with the whole", asy
     expect.not.stringMatching(second.takeId ?? ""),
     before.script.segments[2]?.takeId,
   ]);
+});
+
+test("a speech gets other music after it was made, and nothing is spoken for that", async () => {
+  const id = await uploadMade(server, guest, {
+    "tune.wav": ["-f", "lavfi", "-i", "sine=f=220:d=2"],
+    "logo.png": ["-f", "lavfi", "-i", "color=c=red:s=64x32", "-frames:v", "1"],
+  });
+  const { id: taskId } = ordered(await order({ text: "The lamp is warm." }));
+  await made(taskId);
+  const before = await readScript(taskId);
+  const none = { intro: null, outro: null, background: null };
+  const change = (music: object) =>
+    post(calls.tasks.regenerate.path, { taskId, music: { ...none, ...music } });
+  const heard = async () => {
+    const { settings } = await made(taskId);
+    const { body } = await server.call(`${calls.tasks.detail.path}?taskId=${taskId}`, { guest });
+    const { media } = body.data as ResponseOf<typeof calls.tasks.detail>;
+    return { intro: "intro" in settings ? settings.intro : null, url: media.speechMusic?.audioUrl ?? null };
+  };
+  expect((await change({ intro: { materialId: crypto.randomUUID() } })).body.errorCode).toBe("NOT_FOUND");
+  expect((await change({ intro: { materialId: id("logo.png") } })).body.errorCode).toBe("MEDIA_NO_AUDIO");
+  expect(await heard()).toEqual({ intro: null, url: null });
+  const asked = await change({ intro: { materialId: id("tune.wav") } });
+  expect(asked.body.code, asked.body.message).toBe(0);
+  const withIntro = await heard();
+  expect(withIntro).toMatchObject({ intro: { materialId: id("tune.wav") }, url: expect.any(String) });
+  expect((await change({})).body.code).toBe(0);
+  expect(await heard()).toEqual({ intro: null, url: null });
+  const { script } = await readScript(taskId);
+  expect(script.segments.map(({ takes }) => takes.length)).toEqual(
+    before.script.segments.map(({ takes }) => takes.length),
+  );
 });
 
 test("a speech becomes a video with its captions, in the shape that was asked for", {

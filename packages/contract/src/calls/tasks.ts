@@ -5,6 +5,7 @@ import { downloadKindSchema, transcriptViewSchema } from "../entities/products/t
 import { videoTranslation } from "../entities/products/video-translation.ts";
 import { qualityReportSchema } from "../entities/report.ts";
 import { videoStretchSchema } from "../entities/script.ts";
+import { speechMusicFields } from "../entities/speech-music.ts";
 import { taskSchema } from "../entities/task.ts";
 import { taskNameSchema, taskProgressSchema } from "../entities/task-base.ts";
 import { taskListQuerySchema, taskPageSchema } from "../entities/task-list.ts";
@@ -267,10 +268,15 @@ export const taskCalls = {
     request: z.object({
       taskId: z.string(),
       segmentIds: z.array(z.string()).max(limits.maxLines).optional(),
+      /** Of a speech: what is heard with it from now on. Default: what was. */
+      music: z.object(speechMusicFields).optional(),
     }),
     response: taskSchema,
     errors: [
+      "BAD_INPUT",
       "NOT_FOUND",
+      "UPLOAD_INCOMPLETE",
+      "MEDIA_NO_AUDIO",
       "TASK_STATE_CONFLICT",
       "GUEST_LIMIT",
       "PREVIEW_USED_UP",

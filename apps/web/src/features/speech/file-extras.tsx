@@ -4,9 +4,9 @@ import { IconMusic } from "@tabler/icons-react";
 import { type SpeechSettings, speechFormats } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
+import { SpeechMusic } from "../../ordering/video/speech-music.tsx";
 import { BookCover } from "./book-cover.tsx";
 import styles from "./speech.module.css";
-import { SpeechMusic } from "./speech-music.tsx";
 import type { SpeechExtras } from "./use-speech-order.ts";
 
 type FileExtrasProps = { extras: SpeechExtras; onChange: (part: Partial<SpeechExtras>) => void };

@@ -4,7 +4,7 @@ import { createScript, createSegment, createSpeaker } from "@voxloom/timeline";
 import { expect, test } from "vitest";
 import { openAnsweringServer } from "../../testing/answering-server.ts";
 import { openComponent } from "../../testing/open-component.tsx";
-import { sampleDetail, sampleTask } from "../../testing/samples.ts";
+import { sampleDetail, sampleMaterial, sampleTask } from "../../testing/samples.ts";
 import { SpeechResult } from "./speech-result.tsx";
 
 const full = { tags: ["full"] };
@@ -70,7 +70,7 @@ async function openSpeech({ task = sampleSpeech(), media = {}, detail = {}, head
         },
       }}
     />,
-    { areas: ["speech", "task", "voices"] },
+    { areas: ["speech", "slideshow", "ordering", "task", "voices"] },
   );
   const audio = () => {
     const found = opened.container.querySelector("audio");
@@ -173,4 +173,23 @@ test("an outline that does not come is left out of the way of what is heard", fu
   const { audio } = await openSpeech({ media: { dubPeaksUrl: null } });
   expect(audio().getAttribute("src")).toBe("/files/speech.mp3");
   expect(screen.queryByRole("slider")).toBeNull();
+});
+
+test("other music is chosen for a speech that was made, and it is mixed anew", async () => {
+  const speech = sampleSpeech();
+  const background = { materialId: "tune", gainDb: 0 };
+  const task = { ...speech, settings: parseSettings("text-to-speech", { background }) } as Task;
+  const { user, server } = await openSpeech({ task });
+  server.answer(calls.materials.detail, sampleMaterial({ id: "tune", kind: "audio", name: "tune.mp3" }));
+  server.answer(calls.tasks.regenerate, task);
+  await user.click(await screen.findByRole("button", { name: "Change the music" }));
+  const group = within(await screen.findByRole("group", { name: "Under the voice" }));
+  const update = screen.getByRole("button", { name: "Update speech" });
+  expect(update).toHaveProperty("disabled", true);
+  await user.click(await group.findByRole("button", { name: "Remove music" }));
+  await user.click(update);
+  const none = { intro: null, outro: null, background: null };
+  await waitFor(() =>
+    expect(server.askedFor(calls.tasks.regenerate)).toEqual([{ taskId: "task-1", music: none }]),
+  );
 });

@@ -13,6 +13,7 @@ import { MediaElement } from "../../ui/player/media-element.tsx";
 import { ClonedVoiceNote } from "../../ui/voices/cloned-voice-note.tsx";
 import { AudiobookChecks } from "./audiobook-checks.tsx";
 import { SpeechMarks } from "./speech-marks.tsx";
+import { SpeechMusicForm } from "./speech-music-form.tsx";
 import type { TaskDetail } from "./task-detail.ts";
 import { Waveform } from "./waveform.tsx";
 
@@ -64,6 +65,7 @@ export function SpeechResult({ detail }: { detail: TaskDetail }) {
             onSeek={player.seek}
           />
           {media.speechLevelsUrl === null ? null : <AudiobookChecks url={media.speechLevelsUrl} />}
+          <SpeechMusicForm key={version} task={task} />
           <Group justify="space-between" gap="md">
             <Text size="sm" c="var(--ink-soft)" flex="1 1 280px">
               {t("result.text")}

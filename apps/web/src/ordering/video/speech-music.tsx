@@ -2,10 +2,10 @@ import { Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { limits, type SpeechSettings } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
-import { materialQuery } from "../../ordering/material-query.ts";
-import { ChooseMusic } from "../../ordering/video/choose-music.tsx";
 import { NumberWithin } from "../../ui/number-within.tsx";
-import styles from "./speech.module.css";
+import { materialQuery } from "../material-query.ts";
+import { ChooseMusic } from "./choose-music.tsx";
+import styles from "./video.module.css";
 
 type Music = Pick<SpeechSettings, "intro" | "outro" | "background">;
 type MusicProps = { music: Music; onChange: (part: Partial<Music>) => void };
@@ -15,7 +15,7 @@ const pieces = ["intro", "background", "outro"] as const;
 /** What is heard before, under and behind the voice. */
 export function SpeechMusic({ music, onChange }: MusicProps) {
   return (
-    <div className={styles.music}>
+    <div className={styles.heard}>
       {pieces.map((piece) => (
         <Piece key={piece} piece={piece} music={music} onChange={onChange} />
       ))}

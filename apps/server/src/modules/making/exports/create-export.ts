@@ -55,7 +55,13 @@ async function prepareFile(
   const subtitleStyle = isBurned ? await getStyle(context, finished) : null;
   const isInAll = spec.kind === "video" && spec.allLanguages === true;
   const others = isInAll ? finished.others.map(({ taskId: id, revision }) => `${id} ${revision}`) : [];
-  const specKey = computeSpecKey(spec, { subtitleStyle, ...(others.length > 0 && { others }) });
+  // Music of a speech changes without a revision: what was made with other music is another file.
+  const musicKey = finished.task.outputs["speech-music"];
+  const specKey = computeSpecKey(spec, {
+    subtitleStyle,
+    ...(others.length > 0 && { others }),
+    ...(musicKey !== undefined && { musicKey }),
+  });
   return { task: finished.task, revision: finished.revision, subtitleStyle, specKey };
 }
 

@@ -1,28 +1,33 @@
-import { AppError, isDub, limits, type Script, type Segment } from "@voxloom/contract";
+import { AppError, isDub, limits, type Script, type Segment, type SpeechSettings } from "@voxloom/contract";
 import type { EngineCatalog } from "@voxloom/engines";
 import { findVoiceId, lengthOfLinesMs, unspokenSegmentIds } from "@voxloom/timeline";
 import type { Context } from "../../../context.ts";
+import type { Transaction } from "../../../platform/db/index.ts";
+import { ensureReady, ownMaterial } from "../materials/index.ts";
 import { projectEngines } from "../own-voices/index.ts";
 import { newestScript } from "../scripts/index.ts";
 import {
   type Caller,
   getSpoken,
+  holdMaterials,
   queueAgain,
   stateConflict,
   type TaskRow,
+  updateTask,
   usePreviewWords,
 } from "../tasks/index.ts";
 
-type Order = { caller: Caller; taskId: string; segmentIds: string[] };
+type Music = Pick<SpeechSettings, "intro" | "outro" | "background">;
+type Order = { caller: Caller; taskId: string; segmentIds: string[]; music?: Music | undefined };
 
 /**
  * Speaks the changed lines of the newest script (and the given ones anew) and mixes again. Charged is what an engine
- * says; another delivery of what it said is not. Throws AppError VOICE_UNKNOWN, VOICE_GONE where the voice of such a line
+ * says; another delivery of what it said, or other music, is not. Throws AppError VOICE_UNKNOWN, VOICE_GONE where the voice of such a line
  * went away: what was made before stays.
  */
 export async function regenerateTask(
   context: Context,
-  { caller, taskId, segmentIds }: Order,
+  { caller, taskId, segmentIds, music }: Order,
 ): Promise<TaskRow> {
   const engines = await projectEngines(context, caller.projId);
   return queueAgain(context, { caller, taskId, event: "regenerate" }, async (tx, row) => {
@@ -35,6 +40,7 @@ export async function regenerateTask(
     if (unknown !== undefined) {
       throw new AppError("BAD_INPUT", `The script has no line "${unknown}".`, { field: "segmentIds" });
     }
+    if (music !== undefined) await changeMusic(tx, row, music);
     const spoken = new Set([...unspokenSegmentIds(newest.script), ...segmentIds]);
     const lines = newest.script.segments.filter(({ id }) => spoken.has(id));
     ensureVoices(engines, newest.script, lines);
@@ -48,6 +54,25 @@ export async function regenerateTask(
       ...(row.isPreview && !isFree && { isPaidPreview: true }),
     };
   });
+}
+
+/** Gives a speech other music. Throws AppError BAD_INPUT, NOT_FOUND, UPLOAD_INCOMPLETE, MEDIA_NO_AUDIO. */
+async function changeMusic(tx: Transaction, row: TaskRow, music: Music): Promise<void> {
+  if (row.product !== "text-to-speech")
+    throw new AppError("BAD_INPUT", `"${row.name}" is no speech: it has no music of its own.`, {
+      field: "music",
+    });
+  for (const piece of [music.intro, music.outro, music.background]) {
+    if (piece === null) continue;
+    const material = await ownMaterial(tx, row.projId, piece.materialId);
+    ensureReady(material);
+    const { name, info } = material;
+    if (info?.audioTracks[0] === undefined)
+      throw new AppError("MEDIA_NO_AUDIO", `"${name}" has no sound: choose another file.`, { name });
+  }
+  const settings = { ...row.settings, ...music };
+  await holdMaterials(tx, row, { settings, isBusy: true });
+  await updateTask(tx, row.id, { settings });
 }
 
 /** Nobody waits in the queue for a voice that is not there. */

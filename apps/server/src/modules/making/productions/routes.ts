@@ -5,7 +5,10 @@ import { showTask } from "../tasks/index.ts";
 import { regenerateTask } from "./regenerate-task.ts";
 
 export function mountProductionRoutes(app: App, context: Context): void {
-  mountCall(app, calls.tasks.regenerate, async ({ input: { taskId, segmentIds = [] }, actor: caller }) =>
-    showTask(context, await regenerateTask(context, { caller, taskId, segmentIds })),
+  mountCall(
+    app,
+    calls.tasks.regenerate,
+    async ({ input: { taskId, segmentIds = [], music }, actor: caller }) =>
+      showTask(context, await regenerateTask(context, { caller, taskId, segmentIds, music })),
   );
 }
