@@ -1,7 +1,7 @@
 import { UnstyledButton } from "@mantine/core";
-import { useReducedMotion } from "@mantine/hooks";
+import { useMediaQuery, useReducedMotion } from "@mantine/hooks";
 import type { Composition } from "@voxloom/composition";
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useFrames } from "./use-frames.ts";
 import styles from "./video.module.css";
 
@@ -16,11 +16,16 @@ type TemplateCardProps = {
   onChoose: () => void;
 };
 
-/** A template with the person's own pictures: it plays while it is pointed at or focused. */
+/**
+ * A template with the person's own pictures: it plays while it is pointed at or focused, and under fingers, which point at
+ * nothing, while it is in the middle of the window.
+ */
 export function TemplateCard({ name, text, composition, urls, isChosen, onChoose }: TemplateCardProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const isStill = useReducedMotion();
-  const [isPlaying, setIsPlaying] = useState(false);
+  const [isPointedAt, setPointedAt] = useState(false);
+  const isInMiddle = useMiddle(canvas);
+  const isPlaying = isPointedAt || isInMiddle;
   const draw = useFrames(canvas, { composition, urls, longerSide: 240 });
   const { frameRate, frameCount, size } = composition;
   const drawLatest = useRef(draw);
@@ -45,10 +50,10 @@ export function TemplateCard({ name, text, composition, urls, isChosen, onChoose
       className={styles.template}
       aria-pressed={isChosen}
       onClick={onChoose}
-      onPointerEnter={() => setIsPlaying(true)}
-      onPointerLeave={() => setIsPlaying(false)}
-      onFocus={() => setIsPlaying(true)}
-      onBlur={() => setIsPlaying(false)}
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={() => setPointedAt(true)}
+      onBlur={() => setPointedAt(false)}
     >
       <span aria-hidden="true">
         <canvas
@@ -61,4 +66,27 @@ export function TemplateCard({ name, text, composition, urls, isChosen, onChoose
       <span className={styles.templateText}>{text}</span>
     </UnstyledButton>
   );
+}
+
+/** The rest of the window, above and below, in which nothing plays: two cards of a phone's list are left. */
+const middle = "-42% 0px -42% 0px";
+
+/** Whether something is in the middle of the window, where there is nothing to point with. */
+function useMiddle(place: RefObject<Element | null>): boolean {
+  const isTouched = useMediaQuery("(hover: none)", false);
+  const [isInMiddle, setInMiddle] = useState(false);
+  useEffect(() => {
+    const element = place.current;
+    if (!isTouched || element === null) return;
+    const observer = new IntersectionObserver(
+      (entries) => setInMiddle(entries.at(-1)?.isIntersecting ?? false),
+      { rootMargin: middle },
+    );
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      setInMiddle(false);
+    };
+  }, [isTouched, place]);
+  return isInMiddle;
 }
