@@ -21,7 +21,7 @@ import {
   type Material,
   videoExtensions,
 } from "@voxloom/contract";
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useOwnFonts } from "../../lib/own-fonts.ts";
 import { useFormats } from "../../lib/use-formats.ts";
@@ -53,6 +53,16 @@ export function BrandKitDialog({ first, onClose, onSaved }: DialogProps) {
   const ofFiles = { onBusy, onListShown };
   const { saving } = useBrandKits();
   const { name, brand } = kit;
+  // The button shows it a moment later: until then, a second press would make a second kit.
+  const isSaving = useRef(false);
+  const save = () => {
+    if (isSaving.current) return;
+    isSaving.current = true;
+    const onSettled = () => {
+      isSaving.current = false;
+    };
+    saving.mutate({ ...kit, name: name.trim() }, { onSuccess: onSaved, onSettled });
+  };
   const change = (part: Partial<Brand>) => setKit((old) => ({ ...old, brand: { ...old.brand, ...part } }));
   return (
     <Modal
@@ -88,11 +98,7 @@ export function BrandKitDialog({ first, onClose, onSaved }: DialogProps) {
           <Button variant="default" onClick={onClose}>
             {t("common:action.cancel")}
           </Button>
-          <Button
-            loading={saving.isPending}
-            disabled={name.trim() === "" || uploads > 0}
-            onClick={() => saving.mutate({ ...kit, name: name.trim() }, { onSuccess: onSaved })}
-          >
+          <Button loading={saving.isPending} disabled={name.trim() === "" || uploads > 0} onClick={save}>
             {t("save")}
           </Button>
         </Group>
