@@ -17,10 +17,13 @@ export function SpeechMusicForm({ task }: { task: Task }) {
   const client = useQueryClient();
   const { intro, outro, background } = parseSettings("text-to-speech", task.settings);
   const made = { intro, outro, background };
-  const [music, setMusic] = useState(made);
+  // Null: as it was made. What is being chosen stays when a run ends meanwhile.
+  const [chosen, setChosen] = useState<typeof made | null>(null);
+  const music = chosen ?? made;
   const [isOpen, { toggle }] = useDisclosure(false);
   const mixing = useMutation({
     mutationFn: () => api(calls.tasks.regenerate, { taskId: task.id, music }),
+    onSuccess: () => setChosen(null),
     onSettled: () => client.invalidateQueries({ queryKey: taskDetailQuery(task.id).queryKey }),
   });
   return (
@@ -38,7 +41,10 @@ export function SpeechMusicForm({ task }: { task: Task }) {
       </div>
       {isOpen ? (
         <>
-          <SpeechMusic music={music} onChange={(part) => setMusic((now) => ({ ...now, ...part }))} />
+          <SpeechMusic
+            music={music}
+            onChange={(part) => setChosen((now) => ({ ...(now ?? made), ...part }))}
+          />
           {mixing.error === null ? null : <ProblemAlert problem={mixing.error} />}
           <Group gap="sm">
             <Button

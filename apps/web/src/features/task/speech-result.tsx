@@ -65,7 +65,7 @@ export function SpeechResult({ detail }: { detail: TaskDetail }) {
             onSeek={player.seek}
           />
           {media.speechLevelsUrl === null ? null : <AudiobookChecks url={media.speechLevelsUrl} />}
-          <SpeechMusicForm key={version} task={task} />
+          <SpeechMusicForm task={task} />
           <Group justify="space-between" gap="md">
             <Text size="sm" c="var(--ink-soft)" flex="1 1 280px">
               {t("result.text")}
