@@ -107,5 +107,5 @@ export const storyOfTasks = (projIds: string[]): StoryPart => ({
   ...{ group: "tasks", event: "task", from: sql`${tasks}`, where: inArray(tasks.projId, projIds) },
   ...{ at: sql`coalesce(${tasks.orderedAt}, ${tasks.createdAt})`, key: tasks.id, title: tasks.name },
   state: sql`case when ${tasks.deletedAt} is null then ${tasks.state} else 'deleted' end`,
-  note: sql`concat_ws(' ', ${tasks.product}, ${tasks.targetLanguage}, ${tasks.problem} ->> 'code')`,
+  note: sql`${tasks.problem} ->> 'code'`,
 });

@@ -100,6 +100,7 @@ export function SearchBox() {
           }
           maxLength={adminSearchLimits.maxCharacters}
           autoComplete="off"
+          dir={typed === "" ? undefined : "auto"}
           value={typed}
           onChange={(event) => change(event.currentTarget.value)}
           onFocus={() => box.openDropdown()}
