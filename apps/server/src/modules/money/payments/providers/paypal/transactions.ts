@@ -47,7 +47,8 @@ export async function* listSubjects(client: PaypalClient, since: Date): AsyncGen
     const { transaction_id, paypal_reference_id: about, paypal_reference_id_type: kind } = info;
     if (info.transaction_event_code.startsWith("T00")) {
       if (kind === "SUB" && about !== undefined) yield { kind: "subscription", ref: about };
-      else yield { kind: "payment", ref: transaction_id };
+      // Also of a subscription: it does not tell of disputes about its payments, and no list does before they are lost.
+      yield { kind: "payment", ref: transaction_id };
     } else if (about !== undefined && /^T1[12]/.test(info.transaction_event_code))
       yield { kind: "payment", ref: about };
   }
