@@ -11,10 +11,15 @@ export type Product = { origin: string; pid: number; startMs: number; stop(): Pr
 /**
  * Starts the product as `npm start` does, on a data folder, and waits for its line. Where it `isFree`, guests have whole
  * recordings dubbed, and the pages are built without prices. `dubsAtOnce`: how many it makes side by side.
+ * `environment`: further settings.
  */
 export async function startProduct(
   dataFolder: string,
-  { isFree = true, dubsAtOnce = 1 } = {},
+  {
+    isFree = true,
+    dubsAtOnce = 1,
+    environment = {},
+  }: { isFree?: boolean; dubsAtOnce?: number; environment?: Record<string, string> } = {},
 ): Promise<Product> {
   const startedAt = performance.now();
   const child = spawn(process.execPath, [startScript], {
@@ -29,6 +34,7 @@ export async function startProduct(
       VOXLOOM_MODELS: "off",
       VOXLOOM_WORKER_CONCURRENCY: String(dubsAtOnce),
       VOXLOOM_PROJECT_CONCURRENCY: String(dubsAtOnce),
+      ...environment,
     },
     stdio: ["ignore", "pipe", "inherit"],
   });

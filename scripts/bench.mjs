@@ -10,6 +10,7 @@ const benches = [
   "production",
   "second-language",
   "api",
+  "payments",
   "first-audio",
   "first-words",
   "fairness",

@@ -291,6 +291,26 @@ describe.each(doubles)("$name", ({ start, runs, tags }) => {
     expect(payments).toBeGreaterThan(1);
   });
 
+  test("hundreds of notices at once, each told twice, are all stored once", { tags: [...tags] }, async () => {
+    const { pool } = rig.server.context.database;
+    await pool.query("delete from payment_events");
+    rig.double.takeNotices();
+    for (let sale = 0; sale < 150; sale += 1) rig.double.sellElsewhere(100);
+    // Signed once, as one that is repeated by whatever lies between.
+    const signed = rig.double.takeNotices().map((notice) => notice.sign());
+    const statuses = await Promise.all(
+      [...signed, ...signed].map(async ({ path, headers, body }) => {
+        const answer = await fetch(`${rig.server.origin}${path}`, { method: "POST", headers, body });
+        await answer.body?.cancel();
+        return answer.status;
+      }),
+    );
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    const { rows } = await pool.query("select count(*)::int, sum(deliveries)::int from payment_events");
+    expect(rows).toEqual([{ count: signed.length, sum: 2 * signed.length }]);
+    await pool.query("delete from payment_events");
+  });
+
   test("a checkout whose answer was lost is found again under our own name", {
     tags: [...tags],
   }, async () => {
