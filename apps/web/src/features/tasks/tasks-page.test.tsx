@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { calls, defaultLocale, type FolderNode, type Locale, limits, type Task } from "@voxloom/contract";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { queryClient } from "../../app/query-client.ts";
 import { type AnsweringServer, openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
 import { type OpenedComponent, openComponent } from "../../testing/open-component.tsx";
@@ -319,6 +319,9 @@ test("of many that are deleted in parts, those that went before a refusal come b
 test("many tasks are asked for as one goes on, and few of them stand on the page", {
   tags: ["full"],
 }, async () => {
+  // Rows without a height would all be in view once they are measured.
+  const height = vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(60);
+  onTestFinished(() => height.mockRestore());
   const all = named(...Array.from({ length: 60 }, (_, index) => `Task ${String(index).padStart(2, "0")}`));
   const { server } = await openTasks(all);
   const pages = [all.slice(0, 30), all.slice(30)];
