@@ -3,8 +3,6 @@ import { makeSpokenVideo } from "../clips.ts";
 import { makeFolder } from "../folder.ts";
 import { expect, test } from "../test.ts";
 
-test.use({ settings: { VOXLOOM_BILLING: "off" } });
-
 const sentences = [
   "Good morning. The weather is very nice today. We go to the city with the train.",
   "My brother has a new house near the river. He works in the garden every weekend.",

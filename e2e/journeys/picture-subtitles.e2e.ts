@@ -47,7 +47,7 @@ test("the subtitles of a disc, two files with two languages, become text in the 
   await page.getByRole("status").getByText("Guten Morgen.").waitFor({ timeout: 60_000 });
   expect(await seriousFindings(page)).toEqual([]);
   await page.setViewportSize(screens.phone);
-  expect(await overflowPixels(page)).toBe(0);
+  await expect.poll(() => overflowPixels(page)).toBe(0);
   await page.setViewportSize(screens.desktop);
 
   await page.getByRole("button", { name: /^Make subtitles/ }).click();
