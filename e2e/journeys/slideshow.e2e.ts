@@ -104,6 +104,7 @@ async function arrangeByHand(page: Page): Promise<void> {
   await keepPicture(page, "slideshow-editor-phone-dark");
   await page.setViewportSize(screens.desktop);
   await keepPicture(page, "slideshow-editor-dark");
+  await lookInArabic(page);
   await page.getByRole("button", { name: "Update video" }).click();
   await page.getByRole("heading", { name: "Your video" }).waitFor();
   // It takes the place of the one before.
@@ -111,4 +112,21 @@ async function arrangeByHand(page: Page): Promise<void> {
     .getByText("This is the video before your changes.")
     .waitFor({ state: "hidden", timeout: 180_000 });
   await page.getByRole("button", { name: "Download" }).waitFor();
+}
+
+/** What was kept is there in Arabic too, on a phone without a way to the side. */
+async function lookInArabic(page: Page): Promise<void> {
+  const speak = async (locale: string) => {
+    await page.evaluate((chosen) => localStorage.setItem("voxloom-locale", chosen), locale);
+    await page.reload();
+  };
+  await speak("ar");
+  const shots = page.getByRole("list", { name: /اللقطات/ });
+  await expect(shots.getByRole("button")).toHaveCount(3);
+  await keepPicture(page, "slideshow-editor-arabic");
+  await page.setViewportSize(screens.phone);
+  await expect.poll(() => overflowPixels(page)).toBe(0);
+  await keepPicture(page, "slideshow-editor-phone-arabic");
+  await page.setViewportSize(screens.desktop);
+  await speak("en");
 }
