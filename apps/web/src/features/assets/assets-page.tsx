@@ -301,7 +301,13 @@ function EmptyTrash({ changes }: { changes: AssetChanges }) {
     askFirst({
       title: t("emptyTrashTitle"),
       close: t("common:action.close"),
-      children: <Text size="sm">{t("emptyTrashText", { size: formats.bytes(data?.trash.bytes ?? 0) })}</Text>,
+      children: (
+        <Text size="sm">
+          {data?.trash.count
+            ? t("emptyTrashText", { size: formats.bytes(data.trash.bytes) })
+            : t("forGoodManyText")}
+        </Text>
+      ),
       labels: { confirm: t("tasks:deleteForGood"), cancel: t("common:action.keep") },
       confirmProps: { color: "red.8" },
       onConfirm: changes.emptyTrash,
