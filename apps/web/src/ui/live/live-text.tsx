@@ -88,16 +88,13 @@ export function LiveText({ task, player, address, isWhole = false, children, onP
           }}
         >
           {lines.map((line) => (
-            <li key={line.startMs} data-played={line === played || undefined}>
+            // Time and speaker stand where the text begins; a name in the page's language says nothing of that.
+            <li key={line.startMs} dir="auto" data-played={line === played || undefined}>
               <div className={styles.lineHead}>
                 <LineTime startMs={line.startMs} onPlay={isPlayable ? player.playFrom : null} />
-                {hasSpeakers ? <span className={styles.speaker}>{t("live.speaker")}</span> : null}
+                {hasSpeakers ? <bdi className={styles.speaker}>{t("live.speaker")}</bdi> : null}
               </div>
-              <p
-                dir="auto"
-                lang={task.sourceLanguage ?? undefined}
-                data-newest={line === newest || undefined}
-              >
+              <p lang={task.sourceLanguage ?? undefined} data-newest={line === newest || undefined}>
                 {line.text}
                 {line === newest ? <Dots /> : null}
               </p>
