@@ -4,6 +4,6 @@ export { lockProject } from "./lock-project.ts";
 export { migrateDatabase } from "./migrate-database.ts";
 export { openDatabase } from "./open-database.ts";
 export { containing, exactly } from "./search-pattern.ts";
-export { readStory, type StoryPart, type StoryPlace } from "./story.ts";
+export { readStory, type StoryPart } from "./story.ts";
 export { isAfter } from "./time-pages.ts";
 export { visitDatabase } from "./visit-database.ts";

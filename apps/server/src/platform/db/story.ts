@@ -38,7 +38,7 @@ export type StoryRow = {
 };
 
 /** Where a page of a story ended. */
-export type StoryPlace = { at: string; id: string };
+type StoryPlace = { at: string; id: string };
 
 /** One page of what several tables tell, in one line of time, newest first. */
 export async function readStory(

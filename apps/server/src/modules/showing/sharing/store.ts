@@ -1,7 +1,6 @@
 import type { ShareInteraction } from "@voxloom/contract";
 import { and, count, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Db, DbOrTransaction, StoryPart } from "../../../platform/db/index.ts";
-import { tasks } from "../../making/tasks/schema.ts";
 import type { CommentCursor } from "./comment-cursor.ts";
 import { shareComments, shares, shareVisits } from "./schema.ts";
 
@@ -167,12 +166,8 @@ export async function deleteCommentsBy(db: Db, authorProjId: string): Promise<vo
 
 /** What of projects' tasks was shared, and how often it was looked at. */
 export const storyOfShares = (projIds: string[]): StoryPart => ({
-  ...{
-    group: "shares",
-    event: "shared",
-    from: sql`${shares} join ${tasks} on ${tasks.id} = ${shares.taskId}`,
-  },
-  ...{ where: inArray(tasks.projId, projIds), at: shares.createdAt, key: shares.taskId, title: tasks.name },
+  ...{ group: "shares", event: "shared", from: sql`${shares} join tasks on tasks.id = ${shares.taskId}` },
+  ...{ where: inArray(sql`tasks.proj_id`, projIds), at: shares.createdAt, key: shares.taskId },
+  ...{ title: sql`tasks.name`, note: sql`${shares.views}` },
   state: sql`case when ${shares.permission} = ${anyone} then 'open' else 'closed' end`,
-  note: sql`${shares.views}`,
 });
