@@ -190,7 +190,7 @@ const furtherFields: Record<string, Fields> = {
   "/api/task/script/changes": { sinceRevision: 1 },
   "/api/task/script/restore": { revision: 1 },
   "/api/task/script/presence": { editorId: "window", name: "Ada", segmentId: null },
-  "/api/video/task/edit/save": { baseRevision: 0, settings: {} },
+  "/api/video/task/edit/save": { product: "clips", baseRevision: 0, settings: {} },
   "/api/lip-sync/correct": { facesOff: [], faceOfLines: [] },
   "/api/task/export/create": { spec: { kind: "audio" } },
   "/api/task/script/edit": {
