@@ -17,6 +17,7 @@ const benches = [
   "memory",
   "script",
   "subtitles",
+  "subtitle-file",
   "speech",
   "desk",
   "editor",

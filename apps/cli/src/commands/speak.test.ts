@@ -26,7 +26,7 @@ describe("voxloom speak", () => {
     });
   });
 
-  it("speaks a file in Spanish into an MP3, with one JSON object on stdout", async () => {
+  it("speaks a file in Spanish into an MP3, with one JSON object on stdout", { tags: ["full"] }, async () => {
     await withFolder(async (folder) => {
       const file = join(folder, "texto.txt");
       await writeFile(file, "La casa está cerca del río y el tren sale por la mañana temprano.");

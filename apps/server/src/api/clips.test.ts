@@ -60,7 +60,9 @@ async function untilSeen(materialId: string): Promise<ClipLook> {
   }
 }
 
-test("a clip is looked at when it is asked for, and only by whom it belongs to", async () => {
+test("a clip is looked at when it is asked for, and only by whom it belongs to", {
+  tags: ["full"],
+}, async () => {
   const look = await untilSeen(id("sea.mp4"));
   expect(look.frameCount).toBe(120);
   expect(look.moments).toHaveLength(8);
@@ -68,7 +70,9 @@ test("a clip is looked at when it is asked for, and only by whom it belongs to",
   expect((await readLook(id("sea.mp4"), await server.openGuest())).errorCode).toBe("NOT_FOUND");
 });
 
-test("what could not be looked at for a while is tried again, and what cannot be read is not", async () => {
+test("what could not be looked at for a while is tried again, and what cannot be read is not", {
+  tags: ["full"],
+}, async () => {
   const materialId = id("silent.mp4");
   const key = `materials/${materialId}/clip-look.json`;
   const problem = (code: string) => ({ code, message: "It did not work.", details: {} });

@@ -177,7 +177,9 @@ test("pages may reach other hosts that the owner's settings name, and no others;
   }
 });
 
-test("search engines list pages only where these have a public address of their own, and the owner wants it", async () => {
+test("search engines list pages only where these have a public address of their own, and the owner wants it", {
+  tags: ["full"],
+}, async () => {
   const atHost = { "x-forwarded-host": "dub.example" };
   const robotsAt = async (of: TestServer, path: string, headers = {}) =>
     (await fetch(of.origin + path, { headers })).headers.get("x-robots-tag");

@@ -104,7 +104,9 @@ test("a text is planned by its letters, spoken paragraph by paragraph, joined, a
   expect(rmsDb).toBeLessThan(peakDb ?? 0);
 });
 
-test("SSML is spoken as it says, words as the project and the order say them; a change speaks what it touches", async () => {
+test("SSML is spoken as it says, words as the project and the order say them; a change speaks what it touches", {
+  tags: ["full"],
+}, async () => {
   const entries = [{ word: "SQL", sayAs: "sequel", language: "en" }];
   await post(calls.pronunciations.save.path, { entries });
   const settings = { pronunciations: [{ word: "lamp", sayAs: "lump" }] };
@@ -175,7 +177,9 @@ test("an edited paragraph alone is spoken again, at once or with the whole", asy
   ]);
 });
 
-test("a speech gets other music after it was made, and nothing is spoken for that", async () => {
+test("a speech gets other music after it was made, and nothing is spoken for that", {
+  tags: ["full"],
+}, async () => {
   const id = await uploadMade(server, guest, {
     "tune.wav": ["-f", "lavfi", "-i", "sine=f=220:d=2"],
     "logo.png": ["-f", "lavfi", "-i", "color=c=red:s=64x32", "-frames:v", "1"],

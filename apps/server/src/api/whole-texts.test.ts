@@ -116,7 +116,9 @@ test("a recording becomes a transcript that is read, corrected and taken along, 
   expect((await post(calls.scripts.read.path, { taskId }, await server.openGuest())).status).not.toBe(200);
 });
 
-test("a transcript's draft keeps what is its own, and starts as it was changed last", async () => {
+test("a transcript's draft keeps what is its own, and starts as it was changed last", {
+  tags: ["full"],
+}, async () => {
   const path = await makeShortTalk(folder);
   const { id: materialId } = await uploadFile(server, guest, path);
   const drafted = await post(create, { materialId, isDraft: true });

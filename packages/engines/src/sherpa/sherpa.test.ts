@@ -131,7 +131,7 @@ describe.skipIf(!hasSherpa())("recognizers of sherpa-onnx (skipped, no build of 
     expect(await languageDetectors[0]?.detect({ audioPath, spans })).toMatchObject({ language: "en" });
   });
 
-  test("long speech goes in pieces that the model can hear", async () => {
+  test("long speech goes in pieces that the model can hear", { tags: ["full"] }, async () => {
     const models = join(folder, "long");
     await installWhisper(models);
     const audioPath = join(folder, "long.wav");

@@ -119,7 +119,9 @@ describe("subtitles inside a file", () => {
   test("MOV", { tags: ["full"] }, () => holdsText("mov", mov, "mov_text"));
   test("WebM", { tags: ["full"] }, () => holdsText("webm", webm, "webvtt"));
 
-  test("times count from the start of the recording, wherever its clock begins", async () => {
+  test("times count from the start of the recording, wherever its clock begins", {
+    tags: ["full"],
+  }, async () => {
     const folder = await testFolder();
     const texts = await writeTexts(folder);
     const plain = await makeVideo(join(folder, "plain.mp4"), 2);

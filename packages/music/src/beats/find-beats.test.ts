@@ -49,7 +49,7 @@ const clicks = "clicks of %d beats a minute are found within 40 ms";
 test.each([63, 100.5, 174])(clicks, checkClicks);
 test.each([72, 90, 120, 128, 140])(clicks, { tags: ["full"] }, checkClicks);
 
-test("clicks that grow faster are beats without an even tempo", () => {
+test("clicks that grow faster are beats without an even tempo", { tags: ["full"] }, () => {
   const trueMs = [200];
   for (let period = 700; (trueMs.at(-1) ?? 0) < 28_000; period -= 6)
     trueMs.push((trueMs.at(-1) ?? 0) + period);
@@ -59,7 +59,7 @@ test("clicks that grow faster are beats without an even tempo", () => {
   expect(errors[Math.floor(errors.length * 0.75)]).toBeLessThan(nearMs);
 });
 
-test("silence, a tone, rustling and next to nothing have no beat", () => {
+test("silence, a tone, rustling and next to nothing have no beat", { tags: ["full"] }, () => {
   let seed = 1;
   const random = () => {
     seed = (seed * 16_807) % 2_147_483_647;

@@ -174,7 +174,9 @@ test("canceling aborts the running job, which is not tried again", async () => {
   expect(runs).toBe(1);
 });
 
-test("a paused queue is taken from no more; what runs ends, what waits goes on when it is resumed", async () => {
+test("a paused queue is taken from no more; what runs ends, what waits goes on when it is resumed", {
+  tags: ["full"],
+}, async () => {
   await jobs.declareQueue("test-pause");
   const begun: string[] = [];
   const ended: string[] = [];

@@ -27,7 +27,7 @@ test("samples come through as they were sent, to the edges; half a sample at the
   expect(encodePcm16(samples).equals(encodePcm16(sent))).toBe(true);
 });
 
-test("what a disk takes in part only is no shorter speech, but a failure", async () => {
+test("what a disk takes in part only is no shorter speech, but a failure", { tags: ["full"] }, async () => {
   const module = pathToFileURL(join(import.meta.dirname, "receive-speech.ts")).href;
   // One piece, of which files of at most 8 KiB take the first half.
   const script = `

@@ -89,7 +89,9 @@ const rows = async (guest: Guest) =>
     ])
   ).rows;
 
-test("nothing is kept of anybody until it is switched on, and nothing is left once it is off", async () => {
+test("nothing is kept of anybody until it is switched on, and nothing is left once it is off", {
+  tags: ["full"],
+}, async () => {
   const guest = await server.openGuest();
   const taskId = await finishTalk(guest, 0);
   expect(await read(guest)).toEqual({ isOn: false, items: [] });

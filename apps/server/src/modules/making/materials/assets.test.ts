@@ -187,7 +187,9 @@ test("materials lie in folders, which are counted, emptied into where they lay, 
   expect(await list(guest, { folderId: outer })).toHaveLength(1);
 });
 
-test("tags are put on and taken off, counted, searched, and one whatever its case", async () => {
+test("tags are put on and taken off, counted, searched, and one whatever its case", {
+  tags: ["full"],
+}, async () => {
   const guest = await server.openGuest();
   const { video, subtitles } = await bring(guest);
   const tag = (materialIds: string[], change: Record<string, string[]>, as = guest) =>
@@ -416,7 +418,9 @@ test("texts and subtitles are shown as they begin, and others' are not", async (
   expect((await read("no-id")).errorCode).toBe("NOT_FOUND");
 });
 
-test("of two who replace a file at once one is told, and both files are there", async () => {
+test("of two who replace a file at once one is told, and both files are there", {
+  tags: ["full"],
+}, async () => {
   const guest = await server.openGuest();
   const { subtitles } = await bring(guest);
   const others = await Promise.all(

@@ -234,7 +234,7 @@ test("more files at once than there are database connections are all checked", {
   expect(checked.map(({ state }) => state)).toEqual(names.map(() => "ready"));
 });
 
-test("odd names are shown, and never used as a path", async () => {
+test("odd names are shown, and never used as a path", { tags: ["full"] }, async () => {
   for (const [name, shown] of [
     ["🎬 مقطع.mp4", "🎬 مقطع.mp4"],
     ["../../../outside.mp4", "outside.mp4"],

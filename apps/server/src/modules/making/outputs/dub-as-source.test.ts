@@ -44,7 +44,9 @@ const getKinds = async (taskId: string): Promise<DownloadKind[]> =>
     }
   ).downloads;
 
-test("the dub of a recording comes back in its format, with its tags, and one channel for one", async () => {
+test("the dub of a recording comes back in its format, with its tags, and one channel for one", {
+  tags: ["full"],
+}, async () => {
   const taskId = await getDub("talk.mp3");
   expect(await getKinds(taskId)).toContain("dub-as-source");
   const { fileName, bytes } = await download(server, { guest, taskId, kind: "dub-as-source" });

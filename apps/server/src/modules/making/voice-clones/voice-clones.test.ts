@@ -287,7 +287,9 @@ describe("without a cloning service", () => {
     });
   });
 
-  test("a voice that an administrator blocks speaks no more, says why, and the log tells who did it", async () => {
+  test("a voice that an administrator blocks speaks no more, says why, and the log tells who did it", {
+    tags: ["full"],
+  }, async () => {
     const client = openVoiceClient(server, owner);
     const voice = await client.save(recordSpeech(folder, "el"));
     const admin = await server.openPerson({ isAdmin: true });

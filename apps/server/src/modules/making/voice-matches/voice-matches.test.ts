@@ -98,7 +98,9 @@ describe("what a recording is good for is said", () => {
   const chord = "aevalsrc=0.05*(sin(262*2*PI*t)+sin(330*2*PI*t)+sin(392*2*PI*t))";
   const mixed = "amix=inputs=2:duration=first:normalize=0";
 
-  test("a clean one has no fault", async () => expect(await judge(speak("slt"))).toEqual({}));
+  test("a clean one has no fault", { tags: ["full"] }, async () =>
+    expect(await judge(speak("slt"))).toEqual({}),
+  );
   test("one of a second is too short", { tags: ["full"] }, async () =>
     expect(await judge(speak("slt", "Yes, good."))).toEqual({ length: "bad" }),
   );
@@ -148,7 +150,9 @@ describe("what a recording is good for is said", () => {
   });
 });
 
-test("a speaker of one's own task has near voices; nobody else's has, nor one who does not speak", async () => {
+test("a speaker of one's own task has near voices; nobody else's has, nor one who does not speak", {
+  tags: ["full"],
+}, async () => {
   const [owner, other] = [await server.openPerson(), await server.openPerson()];
   const material = await uploadFile(server, owner, await makeShortTalk(folder));
   const taskId = await finishTask(server, owner, { materialId: material.id });

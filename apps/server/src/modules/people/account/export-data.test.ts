@@ -48,7 +48,7 @@ test("files that are deleted while an account is exported are in its zip, and th
   await expect.poll(() => readdir(server.config.temporaryFolder), { timeout: 30_000 }).toEqual([]);
 });
 
-test("a file that is gone already is left out of the export", async () => {
+test("a file that is gone already is left out of the export", { tags: ["full"] }, async () => {
   const person = await server.openPerson();
   const gone = await insertFile(person, "gone.mp4");
   const there = await insertFile(person, "there.mp4");

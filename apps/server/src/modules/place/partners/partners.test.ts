@@ -244,7 +244,9 @@ test("a video of the creator fund is sent by members only, and once under whatev
   expect((await submit(`${watch}&t=30s`)).body.errorCode).toBe("SUBMISSION_KNOWN");
 });
 
-test("an accepted video is credited once, however often that is pressed; a declined one may be sent again", async () => {
+test("an accepted video is credited once, however often that is pressed; a declined one may be sent again", {
+  tags: ["full"],
+}, async () => {
   await joinFund(ada);
   const { db } = server.context.database;
   const gifts = async () => (await getBalance(db, server.config, ada.projId)).giftTenths;

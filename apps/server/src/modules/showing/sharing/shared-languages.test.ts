@@ -70,7 +70,9 @@ test("one link shows all languages, each once it is finished", async () => {
   expect((await open({ taskId: fr, shareTaskId: es })).status).toBe(404);
 });
 
-test("password, end and limits of the link hold for all of its languages, and all count for it", async () => {
+test("password, end and limits of the link hold for all of its languages, and all count for it", {
+  tags: ["full"],
+}, async () => {
   const [es, fr] = await ordered();
   await rig.upsert(es, { withGroup: true, password: "open sesame", allowComments: false });
   const shown = { taskId: fr, shareTaskId: es };

@@ -298,7 +298,9 @@ test("the owner pays for a video once, however many viewers take it; one who can
   }
 });
 
-test("what a closed account shares is closed with it, and open again when it comes back", async () => {
+test("what a closed account shares is closed with it, and open again when it comes back", {
+  tags: ["full"],
+}, async () => {
   const own = await openSharingRig();
   try {
     const taskId = await own.shared();

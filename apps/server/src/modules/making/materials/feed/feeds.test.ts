@@ -178,7 +178,7 @@ test("of 5,000 episodes the newest 200 are offered", async () => {
   expect(feed.episodes[0]?.id).toBe("e4999");
 });
 
-test("of a feed without an end the beginning is read, and said to be that", async () => {
+test("of a feed without an end the beginning is read, and said to be that", { tags: ["full"] }, async () => {
   const feed = (await read(`${base}/large`)).body.data as Feed;
   expect(feed).toMatchObject({ isCut: true, episodes: [{ id: "first" }] });
 });
@@ -198,7 +198,7 @@ test.each([
   expect(answered.body.errorCode).toBe(code);
 });
 
-test("entities that unfold without end are no feed, or say nothing", async () => {
+test("entities that unfold without end are no feed, or say nothing", { tags: ["full"] }, async () => {
   const { body } = await read(`${base}/bomb`);
   const title = (body.data as Feed | undefined)?.title ?? "";
   expect(title.length).toBeLessThan(400);

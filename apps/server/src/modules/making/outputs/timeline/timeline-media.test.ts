@@ -45,7 +45,9 @@ test("a task whose dub is not there has none", async () => {
   expect([answer.status, answer.body.errorCode]).toEqual([409, "TASK_STATE_CONFLICT"]);
 });
 
-test("what cannot be made is not waited for, and the rest comes all the same", async () => {
+test("what cannot be made is not waited for, and the rest comes all the same", {
+  tags: ["full"],
+}, async () => {
   const outputs = { dub: "tasks/made/dub.wav" };
   await server.context.storage.write(outputs.dub, "no sound");
   const taskId = await finishTask(server, guest, { materialId, outputs });
