@@ -212,3 +212,15 @@ test("an arranged slideshow is made again in its own task, with a brand before i
   expect(Math.abs(probeBytes(bytes).durationMs - 2_500)).toBeLessThan(60);
   expect(probeBytes(bytes).streams).toEqual(["video h264 und", "audio aac und"]);
 });
+
+test("what was ordered before videos of pictures had a brand is ordered once more", async () => {
+  const { body } = await order(makeSettings(), guest, { isDraft: true });
+  const [draft] = (body.data as { tasks: Task[] }).tasks;
+  await server.context.database.pool.query(
+    "update tasks set settings = settings - 'brand' - 'arrangement' where id = $1",
+    [draft?.id],
+  );
+  const copy = await post(calls.translation.duplicate.path, { taskId: draft?.id });
+  expect(copy.body.code, copy.body.message).toBe(0);
+  expect(copy.body.data).toMatchObject({ state: "draft", settings: { brand: null, arrangement: null } });
+});

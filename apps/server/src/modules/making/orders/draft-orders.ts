@@ -23,7 +23,7 @@ type Copy = ParsedRequestOf<typeof calls.translation.duplicate>;
 type Ordering = { caller: Caller; countPreviews: CountPreviews };
 
 /** Gives an order other settings, read by its product's schema, which drops the fields of other products. */
-const withSettings = (order: ReadyOrder, settings: Change["settings"]): ReadyOrder =>
+const withSettings = (order: ReadyOrder, settings: unknown): ReadyOrder =>
   // The product's own schema gives what its orders have.
   settings === undefined
     ? order
@@ -73,7 +73,8 @@ export async function duplicateTask(
   { taskId, name, isDraft, isPreview }: Copy,
 ): Promise<Task> {
   const row = await ownTask(context.database.db, caller.projId, taskId);
-  const { materialId, ...order } = orderOfTask(row);
+  // What was stored before its product had a field has it now.
+  const { materialId, ...order } = withSettings(orderOfTask(row), row.settings);
   const { tasks } = await createOrder(context, {
     caller,
     countPreviews,
