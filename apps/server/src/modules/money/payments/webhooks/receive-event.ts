@@ -72,9 +72,12 @@ async function storeWaiting(context: Context, waiting: Waiting[]): Promise<void>
   while (waiting.length > 0) {
     const batch = takeBatch(waiting);
     const failure = await store(context, batch);
-    // One that cannot be stored keeps no other from it.
-    for (const one of batch)
-      one.settle(failure !== null && batch.length > 1 ? await store(context, [one]) : failure);
+    // One that cannot be stored keeps no other from it, nor lets it wait: the database may be what does not answer.
+    await Promise.all(
+      batch.map(async (one) =>
+        one.settle(failure !== null && batch.length > 1 ? await store(context, [one]) : failure),
+      ),
+    );
   }
   waitingOf.delete(context.jobs);
 }
