@@ -7,7 +7,7 @@ import type { Probe, ProbedStream } from "./probe-schema.ts";
 import type { PacketTimes } from "./read-packets.ts";
 
 /** `30000/1001` or `4:3` as a number; 0 where nothing is said. */
-function parseRate(rate: string): number {
+export function parseRate(rate: string): number {
   const [over = 0, under = 1] = rate.split(/[/:]/).map(Number);
   return under > 0 && over > 0 ? over / under : 0;
 }

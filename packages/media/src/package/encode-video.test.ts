@@ -119,6 +119,15 @@ test.each([
   const made = ["-vf", "scale=out_color_matrix=bt709:out_range=tv,format=yuv420p", "-c:v", "libx264"];
   const path = await makeClip(join(folder, "made.mp4"), [...lavfi(green), ...made]);
   const outputPath = join(folder, `out${videoFormatEnding[format]}`);
+  // 30 pictures of 64 x 36 pixels, where there is place for them.
+  let neededBytes = 0;
+  const ensureFree = async (bytes: number): Promise<void> => {
+    neededBytes = bytes;
+    throw new Error("full");
+  };
+  await expect(encodeVideo({ path, format, outputPath, ensureFree })).rejects.toThrow("full");
+  expect(neededBytes).toBeGreaterThanOrEqual(30 * 64 * 36);
+  expect(await readdir(folder)).toEqual(["made.mp4"]);
   await encodeVideo({ path, format, outputPath });
   // Nothing of the work on it stays.
   expect((await readdir(folder)).toSorted()).toEqual(["made.mp4", "out.zip"]);

@@ -5,6 +5,7 @@ import { fileArgument, inputArguments } from "../ffmpeg/file-argument.ts";
 import { makeWorkFolder } from "../ffmpeg/program-user.ts";
 import { runFfmpeg } from "../ffmpeg/run-ffmpeg.ts";
 import { writeWholeFile } from "../ffmpeg/write-whole.ts";
+import { parseRate } from "../inspect/describe-media.ts";
 import { probeFile } from "../inspect/probe-file.ts";
 import type { MediaCall } from "../media-call.ts";
 import { findVideoEncoder, type VideoEncoder } from "./video-encoders.ts";
@@ -16,6 +17,8 @@ export type EncodeVideoRequest = MediaCall & {
   format: VideoFormat;
   /** To write; its ending is {@link videoFormatEnding}. */
   outputPath: string;
+  /** Throws where so many bytes have no place: asked before frames are written, which take many times the video's. */
+  ensureFree?: (bytes: number) => Promise<void>;
 };
 
 /** Endings of files of each format. */
@@ -32,6 +35,8 @@ export const videoFormatEnding: Readonly<Record<VideoFormat, string>> = {
 /** Formats that are a picture for each frame, and the endings of those. */
 const pictureEnding = { png: "png", jpeg: "jpg" } as const;
 type PictureFormat = keyof typeof pictureEnding;
+/** Bytes that a pixel of such a picture takes at most, where it is no noise: of three that it has. */
+const bytesPerPixel: Readonly<Record<PictureFormat, number>> = { png: 2, jpeg: 1 };
 const isOfPictures = (format: VideoFormat): format is PictureFormat => format in pictureEnding;
 
 const named = [
@@ -69,7 +74,13 @@ export async function encodeVideo(request: EncodeVideoRequest): Promise<void> {
     });
   const { probe } = await probeFile(path, signal, { formats: "mov" });
   const durationMs = Math.round((probe.format?.duration ?? 0) * 1000);
-  if (isOfPictures(format)) return encodePictures({ ...request, format }, { encoder, durationMs });
+  if (isOfPictures(format)) {
+    const picture = probe.streams.find(({ codec_type }) => codec_type === "video");
+    const { width = 0, height = 0, avg_frame_rate = "" } = picture ?? {};
+    const frames = Math.ceil((durationMs * parseRate(avg_frame_rate)) / 1000);
+    await request.ensureFree?.(frames * width * height * bytesPerPixel[format]);
+    return encodePictures({ ...request, format }, { encoder, durationMs });
+  }
   await writeWholeFile(outputPath, (temporaryPath) =>
     format === "gif"
       ? encodeGif(request, { durationMs, temporaryPath })

@@ -122,6 +122,7 @@ async function encodeMadeVideo(
     format,
     outputPath,
     signal,
+    ensureFree: (bytes) => storage.ensureFree(bytes),
     onProgress: (fraction) => onProgress({ fraction, timeLeftMs: null }),
   });
 }
