@@ -26,7 +26,6 @@ function choose<E extends Engine>(
   );
 }
 
-/** Engines without a list of languages take any. */
 /** A model that takes longer than what it hears lasts is for whoever asks for it. */
 const slowestByItself = 1;
 
@@ -39,6 +38,7 @@ function chooseQuick<E extends Engine>(models: readonly E[]): E | undefined {
   );
 }
 
+/** Engines without a list of languages take any. */
 const speaks = (languages: LanguageCode[], language: LanguageCode): boolean =>
   languages.length === 0 || languages.includes(language);
 
