@@ -27,6 +27,6 @@ export {
   revokeConsents,
 } from "./store.ts";
 
-export { ensureMoreVoices, findVoices, voiceShelf } from "./voice-shelf.ts";
+export { ensureMoreVoices, findVoices, giveUpVoices, voiceShelf } from "./voice-shelf.ts";
 
 export const ownVoicesModule: ServerModule = { name: "own-voices", projectLife: ownVoiceLife };

@@ -1,6 +1,6 @@
 import { and, inArray, isNull, ne, or } from "drizzle-orm";
 import type { Context } from "../../../context.ts";
-import type { DbOrTransaction } from "../../../platform/db/index.ts";
+import type { DbOrTransaction, Transaction } from "../../../platform/db/index.ts";
 import { requireEntitlement } from "../../money/billing/index.ts";
 import { defineShelf } from "../shelves/index.ts";
 import { ownVoices } from "./schema.ts";
@@ -29,6 +29,14 @@ export async function ensureMoreVoices(
 ): Promise<void> {
   const needed = (await countOwn(db, projId)) + more;
   await requireEntitlement(db, config, { projId, feature: "create_voice_clone", needed });
+}
+
+/** Makes voices such as were deleted too long ago to be brought back. */
+export async function giveUpVoices(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx
+    .update(ownVoices)
+    .set({ deletedAt: new Date(0) })
+    .where(inArray(ownVoices.id, [...ids]));
 }
 
 /** Voices of a project by their ids, whatever became of them. */

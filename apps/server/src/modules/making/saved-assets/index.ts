@@ -8,7 +8,7 @@ const sweepQueue = "sweep-saved-assets";
 const everyNight = "19 3 * * *";
 
 export { findMadeWithVoice, listMade } from "./made.ts";
-export { countSavedByFolder, emptyFolderOfSaved, fileSaved } from "./saved-assets.ts";
+export { countSavedByFolder, emptyFolderOfSaved, fileSaved, restoreSaved } from "./saved-assets.ts";
 
 export const savedAssetsModule: ServerModule = {
   name: "saved-assets",

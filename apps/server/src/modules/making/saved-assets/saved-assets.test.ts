@@ -7,7 +7,7 @@ import {
   type SavedAsset,
   type SavedRef,
 } from "@voxloom/contract";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type Guest, type Person, startTestServer, type TestServer } from "../../../testing/index.ts";
 import { sweepSaved } from "./saved-assets.ts";
 
@@ -121,6 +121,29 @@ test("whatever is deleted comes back as it was, for 30 days, or goes for good", 
   expect(await trash()).toEqual(["Voice"]);
   await post(area.emptyTrash.path, {});
   expect(await trash()).toEqual([]);
+});
+
+test("nobody brings a voice back whose recordings are on their way out, not where that fails either", async () => {
+  const items = [await addVoice("Voice")];
+  await post(area.remove.path, { items });
+  const { storage } = server.context;
+  const back: unknown[] = [];
+  vi.spyOn(storage, "deleteAll").mockImplementationOnce(async () => {
+    back.push((await post(area.restore.path, { items })).body.errorCode);
+    const change = { ownVoiceId: items[0]?.id, isDeleted: false };
+    back.push((await post(calls.voiceClones.update.path, change)).body.errorCode);
+    throw new Error("the storage does not answer");
+  });
+  expect((await post(area.emptyTrash.path, {})).status).toBe(500);
+  expect(back).toEqual(["NOT_FOUND", "NOT_FOUND"]);
+  expect(await names()).toEqual([]);
+  expect(await trash()).toEqual([]);
+  // It is swept as what was deleted too long ago, and goes at once where the storage answers.
+  const { rows } = await server.context.database.pool.query(
+    "select deleted_at < now() - make_interval(days => $2) as is_late from own_voices where id = $1",
+    [items[0]?.id, limits.materialRestoreDays],
+  );
+  expect(rows).toEqual([{ is_late: true }]);
 });
 
 test("a word that comes back takes the place of what it is said as meanwhile", async () => {

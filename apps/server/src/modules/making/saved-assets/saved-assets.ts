@@ -2,27 +2,32 @@ import type { calls, ParsedRequestOf, SavedAsset, SavedKind, SavedRef } from "@v
 import type { Context } from "../../../context.ts";
 import type { Db, DbOrTransaction, Transaction } from "../../../platform/db/index.ts";
 import { kitShelf } from "../brand-kits/index.ts";
-import { ensureMoreVoices, findVoices, forgetRecordings, voiceShelf } from "../own-voices/index.ts";
+import {
+  ensureMoreVoices,
+  findVoices,
+  forgetRecordings,
+  giveUpVoices,
+  voiceShelf,
+} from "../own-voices/index.ts";
 import { pronunciationShelf } from "../pronunciations/index.ts";
 import type { Shelf } from "../shelves/index.ts";
 import { lookShelf } from "../style-presets/index.ts";
 
 /** Where each kind lies. */
-const shelves: Record<SavedKind, Shelf> = {
+const all: readonly Shelf[] = Object.values({
   look: lookShelf,
   brand: kitShelf,
   voice: voiceShelf,
   pronunciation: pronunciationShelf,
-};
-const all = Object.values(shelves);
+} satisfies Record<SavedKind, Shelf>);
 
-/** Runs something for the things of each kind. */
+/** Runs something for the things of each kind. In one order for all, so that no two wait for what the other locked. */
 async function byKind(items: readonly SavedRef[], work: (shelf: Shelf, ids: string[]) => Promise<void>) {
-  for (const [kind, refs] of Map.groupBy(items, (item) => item.kind))
-    await work(
-      shelves[kind],
-      refs.map(({ id }) => id),
-    );
+  const refs = Map.groupBy(items, ({ kind }) => kind);
+  for (const shelf of all) {
+    const ids = refs.get(shelf.kind)?.map(({ id }) => id) ?? [];
+    if (ids.length > 0) await work(shelf, ids);
+  }
 }
 
 type OfProject = { projId: string };
@@ -54,8 +59,9 @@ export const removeSaved = (tx: Transaction, { projId, items }: Items): Promise<
 export const restoreSaved = (context: Context, { projId, items }: Items): Promise<void> =>
   context.database.db.transaction((tx) =>
     byKind(items, async (shelf, ids) => {
-      if (shelf.kind === "voice") await ensureMoreVoices(context, tx, { projId, more: new Set(ids).size });
       await shelf.restore(tx, { projId, ids });
+      // Counted with them: nobody else brings any back until the transaction ends.
+      if (shelf.kind === "voice") await ensureMoreVoices(context, tx, { projId, more: 0 });
     }),
   );
 
@@ -69,9 +75,10 @@ export async function emptySavedTrash(
     const voices: string[] = [];
     const empty = async (shelf: Shelf, wanted: string[] | null) => {
       const ids = await shelf.listTrash(tx, projId, wanted);
-      // Their recordings go first: a voice that is forgotten could not be asked for them again.
-      if (shelf.kind === "voice") voices.push(...ids);
-      else await shelf.forget(tx, projId, ids);
+      if (shelf.kind !== "voice") return shelf.forget(tx, projId, ids);
+      // Nobody brings one back whose recordings are on their way out; it goes after them, or at night.
+      await giveUpVoices(tx, ids);
+      voices.push(...ids);
     };
     if (items === undefined) for (const shelf of all) await empty(shelf, null);
     else await byKind(items, empty);

@@ -219,14 +219,15 @@ export function defineShelf({ kind, missing, limit, name, place, makeWay, isList
     ensureAll(rows, ids);
   }
 
-  /** The ids of what is in the trash, or of some of it. */
+  /** The ids of what is in the trash, or of some of it; nobody brings it back until the transaction ends. */
   async function listTrash(
-    db: DbOrTransaction,
+    tx: Transaction,
     projId: string,
     ids: readonly string[] | null,
   ): Promise<string[]> {
+    await lock(tx, projId);
     const which = ids === null ? undefined : inArray(table.id, [...ids]);
-    const rows = await db
+    const rows = await tx
       .select({ id: table.id })
       .from(table)
       .where(and(isRestorable(projId), which));

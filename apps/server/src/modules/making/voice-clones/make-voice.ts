@@ -15,6 +15,7 @@ import {
   presentVoice,
   type StoredBase,
 } from "../own-voices/index.ts";
+import { restoreSaved } from "../saved-assets/index.ts";
 import { useConsent } from "./consents.ts";
 import { findBase } from "./find-base.ts";
 
@@ -51,12 +52,12 @@ export async function makeVoice(
   throw notFound();
 }
 
-/** Brings a deleted voice back, where the plan allows one more. Throws AppError PLAN_TOO_LOW. */
+/** Brings a deleted voice back, where the plan allows one more. Throws AppError NOT_FOUND, PLAN_TOO_LOW. */
 export async function restoreVoice(context: Context, voice: OwnVoiceRow): Promise<void> {
-  if (voice.deletedAt === null) return;
-  const { projId } = voice;
-  if (voice.state !== "revoked") await ensureMoreVoices(context, context.database.db, { projId, more: 1 });
-  await changeVoice(context.database.db, voice.id, { deletedAt: null });
+  const { id, projId, state, deletedAt } = voice;
+  if (deletedAt === null) return;
+  if (state === "revoked") await changeVoice(context.database.db, id, { deletedAt: null });
+  else await restoreSaved(context, { projId, items: [{ kind: "voice", id }] });
 }
 
 /** Two findings forbid: too little speech, and nothing that has a pitch. */
