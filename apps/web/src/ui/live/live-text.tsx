@@ -1,9 +1,13 @@
 import { Button, Text } from "@mantine/core";
 import { IconArrowDown } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
 import { type HeardText, isText, type Task } from "@voxloom/contract";
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Player } from "../../lib/player/use-player.ts";
+import { useRenewal } from "../../lib/player/use-renewal.ts";
+import { useStored } from "../../lib/player/use-stored.ts";
+import { taskDetailQuery } from "../../lib/task-queries.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { mergeHeard } from "../../lib/use-task-stream.ts";
 import { MediaElement } from "../player/media-element.tsx";
@@ -38,13 +42,21 @@ const nearPx = 48;
  * Words while they are being recognized, the newest last: the text follows them until somebody scrolls away, and a time
  * plays from there. Nobody is read them aloud: they come all the time.
  */
-export function LiveText({ task, player, address, isWhole = false, children, onPlace }: LiveTextProps) {
+export function LiveText({
+  task,
+  player,
+  address: newest,
+  isWhole = false,
+  children,
+  onPlace,
+}: LiveTextProps) {
   const { t } = useTranslation("task");
+  const { address, renew } = useStoredAddress(task.id, { newest, player });
   const lines = useAllHeard(task.progress.heard);
   const text = useRef<HTMLOListElement>(null);
   const [isFollowing, setFollowing] = useState(true);
   const isPlayable = address !== null && address !== "";
-  const newest = lines.at(-1);
+  const last = lines.at(-1);
   const played = player.timeMs === 0 ? undefined : lines.findLast(({ startMs }) => startMs <= player.timeMs);
   const hasSpeakers = task.progress.stages.some(({ name }) => name === "diarize");
 
@@ -94,9 +106,9 @@ export function LiveText({ task, player, address, isWhole = false, children, onP
                 <LineTime startMs={line.startMs} onPlay={isPlayable ? player.playFrom : null} />
                 {hasSpeakers ? <bdi className={styles.speaker}>{t("live.speaker")}</bdi> : null}
               </div>
-              <p lang={task.sourceLanguage ?? undefined} data-newest={line === newest || undefined}>
+              <p lang={task.sourceLanguage ?? undefined} data-newest={line === last || undefined}>
                 {line.text}
-                {line === newest ? <Dots /> : null}
+                {line === last ? <Dots /> : null}
               </p>
             </li>
           ))}
@@ -105,7 +117,7 @@ export function LiveText({ task, player, address, isWhole = false, children, onP
       <div className={styles.foot}>
         {isPlayable ? (
           <div className={styles.player}>
-            <MediaElement player={player} hasVideo={false} address={address} captions={null} />
+            <MediaElement {...{ player, address }} hasVideo={false} captions={null} onFailed={renew} />
           </div>
         ) : null}
         {isFollowing ? null : (
@@ -125,6 +137,20 @@ export function LiveText({ task, player, address, isWhole = false, children, onP
       </div>
     </section>
   );
+}
+
+/** Signed addresses of one file differ with every answer: the player keeps its own until that ends. */
+function useStoredAddress(taskId: string, { newest, player }: { newest: string | null; player: Player }) {
+  const client = useQueryClient();
+  const [renewals, setRenewals] = useState(0);
+  const [file] = (newest ?? "").split("?");
+  const address = useStored(newest, `${file} ${renewals}`);
+  const renew = useRenewal(() => {
+    player.hold();
+    const { queryKey } = taskDetailQuery(taskId);
+    void client.refetchQueries({ queryKey }).then(() => setRenewals((count) => count + 1));
+  });
+  return { address, renew };
 }
 
 /** All that was heard since it is shown: messages tell the newest alone. */

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { calls, type HeardText, parseSettings, type Task, type TaskState } from "@voxloom/contract";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openAnsweringServer, Refusal } from "../../../testing/answering-server.ts";
@@ -80,6 +80,7 @@ const openReading = () =>
     route: "/transcription/editor/:taskId",
   });
 
+let answers = 0;
 /** A transcript that is being recognized, of which this was heard; or one that is whole. */
 function transcriptDetail(heard: HeardText[], revision: number | null = null) {
   const detail = buildDetail(buildScript());
@@ -93,7 +94,9 @@ function transcriptDetail(heard: HeardText[], revision: number | null = null) {
     ...{ ...detail.task, product: "transcription", targetLanguage: null, score: null, rating: null },
     ...{ settings: parseSettings("transcription", {}), state, durationMs: 90_000, progress },
   };
-  return { ...detail, task };
+  answers += 1;
+  const media = { ...detail.media, originalUrl: `/original.mp4?expires=${answers}` };
+  return { ...detail, task, media };
 }
 
 test("a transcript is read and heard while it is recognized, and the editor opens once it is whole", async () => {
@@ -105,10 +108,15 @@ test("a transcript is read and heard while it is recognized, and the editor open
   within(text).getByText("Good morning");
   within(text).getByText("Speaker ?");
   screen.getByText("Recognized up to 0:01 of 1:30");
+  const getAddress = () => document.querySelector("audio")?.getAttribute("src");
+  const address = getAddress();
+  expect(address).toMatch(/^\/original/);
   // A message tells the newest alone: what was heard before stays.
   detail = transcriptDetail([{ startMs: 61_000, text: "and see you" }]);
   await within(text).findByText("and see you", {}, { timeout: 30_000 });
   within(text).getByText("Good morning");
+  // Who listens goes on: the address of the same file that ends later is none to begin again with.
+  expect(getAddress()).toBe(address);
   const played = vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
   onTestFinished(() => played.mockRestore());
   await user.click(within(text).getByRole("button", { name: "Play from 1:01" }));
@@ -123,6 +131,18 @@ test("a transcript is read and heard while it is recognized, and the editor open
   script.resolve(new Refusal("INTERNAL"));
   await screen.findByRole("button", { name: "Try again" });
   expect(screen.queryByRole("region", { name: "Heard so far" })).toBeNull();
+});
+
+test("an address that ended is asked for anew, and what was heard goes on", async () => {
+  const server = await openAnsweringServer();
+  server.answer(calls.tasks.detail, () => transcriptDetail([{ startMs: 1000, text: "Good morning" }]));
+  await openReading();
+  await screen.findByText("Good morning");
+  const audio = document.querySelector("audio");
+  const address = audio?.getAttribute("src");
+  if (audio) fireEvent.error(audio);
+  await waitFor(() => expect(audio?.getAttribute("src")).not.toBe(address));
+  expect(screen.queryByRole("alert")).toBeNull();
 });
 
 test("who is listening is not taken away from it: the editor waits for a press", async () => {
