@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import {
   calls,
+  parseSettings,
   type ResponseOf,
   type StageProgress,
   slideshowSettingsSchema,
@@ -401,6 +402,40 @@ test("a guest is not asked for a score", async () => {
   await screen.findByRole("heading", { name: "Quality report" });
   expect(screen.queryByRole("heading", { name: "How good is this result?" })).toBeNull();
   expect(server.askedFor(calls.feedback.check)).toEqual([]);
+});
+
+test("a transcript comes to the place where it was read while it was recognized, above what was found in it", async () => {
+  const { settings: _, ...underWay } = running({ progress: { stages: [stage({ state: "running" })] } });
+  const task: Task = {
+    ...underWay,
+    ...{ product: "transcription", targetLanguage: null, score: null, rating: null },
+    settings: parseSettings("transcription", {}),
+  };
+  const path = "/my-tasks/project/task-1";
+  const server = await openAnsweringServer(path);
+  let now = sampleDetail(task);
+  server.answer(calls.tasks.detail, () => now);
+  const tell = server.stream(calls.tasks.events, "progress");
+  const line = { id: "line-1", speakerId: "speaker-1", startMs: 0, endMs: 900, sourceText: "Good morning." };
+  server.answer(calls.scripts.read, {
+    ...{ revision: 1, origin: "automatic", createdAt: "2026-01-01T00:00:00.000Z", editorName: null },
+    script: createScript({
+      ...{ sourceLanguage: "en", durationMs: 1000, glossary: [] },
+      ...{ speakers: [createSpeaker(0)], segments: [createSegment(line)] },
+    }),
+  });
+  await openComponent(<TaskPage share={() => null} />, {
+    areas: ["task", "tasks", "rating", "feedback", "summary"],
+    path,
+    route: "/my-tasks/:projId/:taskId",
+  });
+  await screen.findByRole("region", { name: "Heard so far" });
+  const progress = { ...task.progress, state: "succeeded" as const, revision: 1, fraction: 1 };
+  now = { ...now, task: { ...task, state: "succeeded", progress } };
+  tell(progress);
+  const text = await screen.findByRole("region", { name: "Transcript" });
+  const found = screen.getByRole("region", { name: "At a glance" });
+  expect(text.compareDocumentPosition(found)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test("a video that is made again is the new one as soon as it is called done", async () => {

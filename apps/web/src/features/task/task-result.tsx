@@ -1,5 +1,7 @@
 import { isDub, type TaskProduct } from "@voxloom/contract";
-import type { ComponentType } from "react";
+import { type ComponentType, useState } from "react";
+import { isTaskActive } from "../../lib/task-queries.ts";
+import { isListening } from "../../ui/live/live-text.tsx";
 import { LipSyncResult } from "./lip-sync-result.tsx";
 import { ResultView } from "./result-view.tsx";
 import { SlideshowResult } from "./slideshow-result.tsx";
@@ -18,10 +20,15 @@ const DubResult: Result = ({ detail }) => {
   return isThere ? <ResultView detail={detail} task={task} /> : null;
 };
 
-const TextResult: Result = ({ detail }) =>
-  detail.task.progress.revision === null ? null : (
-    <WrittenResult task={detail.task} recording={getRecording(detail)} />
+const TextResult: Result = ({ detail }) => {
+  const { task } = detail;
+  // Its words were on the page while they were recognized.
+  const [wasRead, setWasRead] = useState(false);
+  if (!wasRead && isTaskActive(task.state) && isListening(task)) setWasRead(true);
+  return task.progress.revision === null ? null : (
+    <WrittenResult task={task} recording={getRecording(detail)} isTextFirst={wasRead} />
   );
+};
 
 const SubtitlesResult: Result = ({ detail }) => (
   <>

@@ -25,6 +25,8 @@ type WrittenResultProps = {
   task: Task;
   /** What a transcript was made of; undefined: nothing is to be heard. */
   recording?: { url: string; hasVideo: boolean } | undefined;
+  /** Who read the text here while it was recognized reads on in its place: what was found in it stands below. */
+  isTextFirst?: boolean;
 };
 
 /** The recording of a task, where it is there to be heard. */
@@ -36,7 +38,7 @@ const shownCount = 40;
 const paragraphsBehind = 10;
 
 /** What was said, to be read and copied, and the way to where it is corrected. */
-export function WrittenResult({ task, recording }: WrittenResultProps) {
+export function WrittenResult({ task, recording, isTextFirst = false }: WrittenResultProps) {
   const { t } = useTranslation(["task", "summary"]);
   const { data } = useQuery(scriptQuery(task.id));
   const player = usePlayer("original");
@@ -65,23 +67,24 @@ export function WrittenResult({ task, recording }: WrittenResultProps) {
     player.timeMs === 0 ? null : paragraphs.findLast(({ startMs }) => startMs <= player.timeMs)?.id;
   const beside = useTranslationsBeside(task);
   const left = paragraphs.length - shown;
+  const insights = isTranscript ? (
+    <Card component="section" aria-labelledby="insights">
+      <Title order={2} fz="xl" id="insights" mb="md">
+        {t("summary:heading")}
+      </Title>
+      <TranscriptSummary
+        taskId={task.id}
+        onGo={({ segmentId, startMs }) => {
+          setOpenedId(paragraphs.find(({ segmentIds }) => segmentIds.includes(segmentId))?.id ?? null);
+          player.playFrom(startMs);
+        }}
+      />
+    </Card>
+  ) : null;
   return (
     <>
       {task.isPreview ? <PreviewCard task={task} /> : null}
-      {isTranscript ? (
-        <Card component="section" aria-labelledby="insights">
-          <Title order={2} fz="xl" id="insights" mb="md">
-            {t("summary:heading")}
-          </Title>
-          <TranscriptSummary
-            taskId={task.id}
-            onGo={({ segmentId, startMs }) => {
-              setOpenedId(paragraphs.find(({ segmentIds }) => segmentIds.includes(segmentId))?.id ?? null);
-              player.playFrom(startMs);
-            }}
-          />
-        </Card>
-      ) : null}
+      {isTextFirst ? null : insights}
       <Card component="section" aria-labelledby="transcript">
         <Group justify="space-between" mb="md" gap="md">
           <Title order={2} fz="xl" id="transcript">
@@ -152,6 +155,7 @@ export function WrittenResult({ task, recording }: WrittenResultProps) {
           </Stack>
         )}
       </Card>
+      {isTextFirst ? insights : null}
     </>
   );
 }
