@@ -5,10 +5,11 @@ import { limits } from "@voxloom/contract";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { oldScriptQuery } from "../../../lib/script-query.ts";
-import { useEditor, useEditorStore } from "../document/stores.tsx";
+import { useEditor } from "../document/stores.tsx";
 import { useRestedScript } from "../document/use-rested-script.ts";
 import { useEditorTask } from "../session/editor-task.tsx";
 import { findCorrections } from "./find-corrections.ts";
+import { useKeepTerm } from "./use-keep-term.ts";
 
 /** The script as it was first made. */
 const firstRevision = 1;
@@ -17,7 +18,7 @@ const firstRevision = 1;
 export function CorrectionsSection() {
   const { t } = useTranslation(["editor-lines", "terms"]);
   const { detail } = useEditorTask();
-  const store = useEditorStore();
+  const keep = useKeepTerm();
   const script = useRestedScript();
   const isReadOnly = useEditor((state) => state.isReadOnly);
   const { data: first } = useQuery({
@@ -29,10 +30,6 @@ export function CorrectionsSection() {
     [first, script],
   );
   const isFull = script.glossary.length >= limits.maxGlossaryTerms;
-  const keep = (right: string) => {
-    const { script: now, edit } = store.getState();
-    edit([{ kind: "set-glossary", glossary: [{ source: right, target: "" }, ...now.glossary] }]);
-  };
   if (corrections.length === 0)
     return (
       <Text size="sm" c="var(--ink-soft)">

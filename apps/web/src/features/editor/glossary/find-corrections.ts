@@ -1,4 +1,4 @@
-import type { Script } from "@voxloom/contract";
+import { glossaryTermSchema, type Script } from "@voxloom/contract";
 
 /** A word, or a few, as they were recognized and as somebody corrected them. */
 export type Correction = { heard: string; right: string; count: number };
@@ -77,7 +77,8 @@ export function findCorrections(first: Script, { segments, glossary }: Script): 
     if (before === undefined || before === sourceText) continue;
     for (const replaced of listReplaced(getWords(before), getWords(sourceText))) {
       const [heard, right] = [replaced.heard.join(" "), replaced.right.join(" ")];
-      if (known.has(right)) continue;
+      // What is written without spaces can be longer than a term may be.
+      if (known.has(right) || !glossaryTermSchema.shape.source.safeParse(right).success) continue;
       found.set(right, { heard, right, count: (found.get(right)?.count ?? 0) + 1 });
     }
   }

@@ -94,3 +94,10 @@ test("words that were corrected are told with what was heard, names first; sente
     { heard: "review", right: "preview", count: 1 },
   ]);
 });
+
+test("a correction that is longer than a term may be is none", () => {
+  const correctTo = (word: string) =>
+    findCorrections(getScript([["one two three", ""]], []), getScript([[`one ${word} three`, ""]], []));
+  expect(correctTo("x".repeat(200))).toHaveLength(1);
+  expect(correctTo("x".repeat(201))).toEqual([]);
+});

@@ -3,22 +3,19 @@ import { IconPlus } from "@tabler/icons-react";
 import { limits } from "@voxloom/contract";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useEditor, useEditorStore } from "../document/stores.tsx";
+import { useEditor } from "../document/stores.tsx";
 import { useRestedScript } from "../document/use-rested-script.ts";
 import { getNames } from "./find-names.ts";
+import { useKeepTerm } from "./use-keep-term.ts";
 
 /** Names that the original says again and again, to be kept as terms. */
 export function NamesSection() {
   const { t } = useTranslation(["editor-lines", "terms"]);
-  const store = useEditorStore();
+  const keep = useKeepTerm();
   const script = useRestedScript();
   const isReadOnly = useEditor((state) => state.isReadOnly);
   const names = useMemo(() => getNames(script), [script]);
   const isFull = script.glossary.length >= limits.maxGlossaryTerms;
-  const keep = (name: string) => {
-    const { script: now, edit } = store.getState();
-    edit([{ kind: "set-glossary", glossary: [{ source: name, target: "" }, ...now.glossary] }]);
-  };
   if (names.length === 0)
     return (
       <Text size="sm" c="var(--ink-soft)">
