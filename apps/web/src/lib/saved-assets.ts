@@ -5,11 +5,15 @@ import { api } from "./api/api.ts";
 const savedKey = ["saved-assets"];
 
 /** What is saved beside files, as lists of all kinds show it. */
-export const savedQuery = (spec: RequestOf<typeof calls.savedAssets.list>) =>
-  queryOptions({
-    queryKey: [...savedKey, "list", spec],
+export const savedQuery = (spec: RequestOf<typeof calls.savedAssets.list>) => {
+  const place = [spec.kind, spec.view, spec.folderId].join();
+  return queryOptions({
+    queryKey: [...savedKey, "list", place, spec],
     queryFn: ({ signal }) => api(calls.savedAssets.list, spec, { signal }).then(({ items }) => items),
+    // Of one place, what was found last stays until it is known what else is.
+    placeholderData: (last, query) => (query?.queryKey[2] === place ? last : undefined),
   });
+};
 
 /** The tasks that something saved is used by. */
 export const savedUsesQuery = ({ kind, id }: SavedRef) =>

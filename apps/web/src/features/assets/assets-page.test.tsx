@@ -470,6 +470,19 @@ test("saved looks of subtitles stand among the assets, get other names there, an
   );
 });
 
+test("while something else is looked for, what was found stands, and nothing that was not looked for", async () => {
+  const { user, server } = await openSaved("/my-assets?kind=brands&q=Hillside");
+  await screen.findByText("Nothing fits.");
+  const next = Promise.withResolvers<{ items: SavedAsset[] }>();
+  server.answer(calls.savedAssets.list, () => next.promise);
+  await user.type(screen.getByRole("searchbox"), "s");
+  await waitFor(() =>
+    expect(server.askedFor(calls.savedAssets.list).at(-1)).toMatchObject({ search: "Hillsides" }),
+  );
+  expect(screen.queryByRole("button", { name: "Delete Lakeside" })).toBeNull();
+  next.resolve({ items: [] });
+});
+
 test("a brand kit is deleted and taken back, and what was deleted of every kind lies in one trash", async () => {
   const word = { kind: "pronunciation", name: "SQL", storedUntil: "2026-12-20T00:00:00.000Z" } as const;
   const { user, server } = await openSaved("/my-assets?kind=brands", [word]);
