@@ -55,6 +55,7 @@ function AdminTabs() {
       return next;
     });
   const found = query.get("q") ?? "";
+  const isTest = query.get("mode") === "test";
   // What was found before is not looked for at the next place.
   const go = (there: Record<string, string>) => setQuery(new URLSearchParams({ tab, ...there }));
   const open = (userId: string) => set("user", userId);
@@ -89,7 +90,7 @@ function AdminTabs() {
           <QueueTab key={found} found={found} onOpen={open} />
         </Tabs.Panel>
         <Tabs.Panel value="payments">
-          <PaymentsTab key={found} found={found} isTest={query.get("mode") === "test"} />
+          <PaymentsTab key={`${found} ${isTest}`} found={found} isTest={isTest} />
         </Tabs.Panel>
         <Tabs.Panel value="prices">
           <PricesTab />

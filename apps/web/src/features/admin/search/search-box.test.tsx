@@ -45,6 +45,21 @@ test("everything is found in one field, by its kind, and gone through and opened
   );
 });
 
+test("what is found in test accounts opens those, from the tab of real money too", async () => {
+  const { user, server } = await openAdmin("?tab=payments", (on) => {
+    on.answer(calls.overview.search, { items: [thing("payment", { isTest: true })] });
+    on.answer(calls.payments.settings, { items: [] });
+    on.answer(calls.payments.findings, { items: [] });
+    on.answer(calls.payments.received, page());
+    on.answer(calls.payments.events, page());
+  });
+  await user.type(screen.getByRole("textbox", { name: "Search everything" }), "zz");
+  await user.click(await screen.findByRole("option", { name: /the payment/ }));
+  await waitFor(() =>
+    expect(server.askedFor(calls.payments.received).at(-1)).toMatchObject({ mode: "test" }),
+  );
+});
+
 test("what belongs to somebody opens them; what is not found is said", async () => {
   const { user, server, search } = await open([thing("withdrawal", { state: "asked", owner })]);
   const field = screen.getByRole("textbox", { name: "Search everything" });
