@@ -129,11 +129,14 @@ export const everythingQuery = (search: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Figures of a period, and what stands now; asked again every minute. */
+/** Figures of a period, with its days, and what stands now; asked again every minute. */
 export const overviewQuery = (period: RequestOf<typeof calls.overview.figures>) =>
   queryOptions({
     queryKey: [...adminKey, "overview", period],
-    queryFn: ({ signal }) => api(calls.overview.figures, period, { signal }),
+    queryFn: async ({ signal }) => ({
+      ...(await api(calls.overview.figures, period, { signal })),
+      days: { from: period.from, to: period.to },
+    }),
     placeholderData: keepPreviousData,
     refetchInterval: glanceMs,
   });

@@ -73,6 +73,25 @@ test("the period and the account are chosen, stand in the address, and go into t
   await waitFor(() => expect(server.askedFor(calls.overview.figuresCsv)).toMatchObject([asked]));
 });
 
+test("until figures of other days come, those that are shown stand by their own days", async () => {
+  const { user, server } = await open({}, [
+    series("people", { total: 5, days: [{ day: today(), value: 5 }] }),
+  ]);
+  const people = await card("New accounts");
+  const getRows = () => people.getAllByRole("row", { hidden: true }).map(({ textContent }) => textContent);
+  const getSpan = () => screen.getByText(/by the days of/).textContent;
+  const [before, span] = [getRows(), getSpan()];
+  const next = Promise.withResolvers<{ series: OverviewSeries[]; now: OverviewNow }>();
+  server.answer(calls.overview.figures, () => next.promise);
+  await user.click(screen.getByRole("radio", { name: "7 days" }));
+  await waitFor(() =>
+    expect(server.askedFor(calls.overview.figures).at(-1)).toMatchObject({ from: dayIn(-6) }),
+  );
+  expect(getRows()).toEqual(before);
+  expect(getSpan()).toBe(span);
+  next.resolve({ series: [], now: quiet });
+});
+
 test("what needs somebody now says so and leads there", async () => {
   const { user, search } = await open(
     {

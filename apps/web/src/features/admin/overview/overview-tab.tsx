@@ -51,13 +51,15 @@ export function OverviewTab() {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const period = { ...days, timeZone, mode };
   const { data, error, refetch } = useQuery(overviewQuery(period));
+  // Figures stay until those of other days come, and with them the days that they are of.
+  const shown = data?.days ?? days;
   return (
     <Stack gap="lg">
       <PeriodBar period={period} onDays={setDays} onMode={setMode} />
       <Text size="sm" c="var(--ink-soft)">
         {t("overview.span", {
-          from: formats.shortDay(`${days.from}T12:00:00`),
-          to: formats.shortDay(`${days.to}T12:00:00`),
+          from: formats.shortDay(`${shown.from}T12:00:00`),
+          to: formats.shortDay(`${shown.to}T12:00:00`),
           zone: timeZone,
         })}{" "}
         {t("overview.hint")}
@@ -68,7 +70,7 @@ export function OverviewTab() {
         <>
           <NowCards now={data.now} />
           {groups.map((group) => (
-            <FigureGroupCards key={group} group={group} series={data.series} days={days} />
+            <FigureGroupCards key={group} group={group} series={data.series} days={shown} />
           ))}
         </>
       ) : null}
