@@ -80,6 +80,14 @@ export function VideoEditor({ task, first, edit: revisions, onReload }: EditorPr
     return { ...settings, brand, arrangement };
   }, [settings, arrangement]);
   const { music, script, composition, played } = useVideoPreview(shown, [...materials.values()]);
+  // Not with every frame that is played.
+  const heard = useMemo(
+    () =>
+      isOfSlides(settings)
+        ? { said: listSaid(settings, composition), sung: listSung(settings, composition) }
+        : null,
+    [settings, composition],
+  );
   const playback = usePlayback({ ...played, restMs: null });
   const writing = useScriptDraft();
   useEditorKeys({ edit, playback });
@@ -94,8 +102,8 @@ export function VideoEditor({ task, first, edit: revisions, onReload }: EditorPr
         <Inspector {...{ edit, materials, music, playback, script, writing }} />
         <EditTimeline
           {...{ edit, materials, playback, composition, isSnapping }}
-          spoken={isOfSlides(settings) ? listSaid(settings, composition) : (script.spoken?.lines ?? [])}
-          sung={isOfSlides(settings) ? listSung(settings, composition) : []}
+          spoken={heard?.said ?? script.spoken?.lines ?? []}
+          sung={heard?.sung ?? []}
           onSnapping={setSnapping}
         />
       </main>
