@@ -57,10 +57,12 @@ export {
   type PaymentWay,
   type PlanChange,
   type ProviderSettings,
+  paymentEventStateSchema,
   paymentModeSchema,
   providerTraits,
   type ReceivedPayment,
   type RenewingPlan,
+  renewalStatusSchema,
 } from "./payments.ts";
 export {
   findNextLevel,
@@ -118,6 +120,7 @@ export {
   referralCodeSchema,
   referralDays,
   referralTermsSchema,
+  rewardStateSchema,
   type Statement,
   type Withdrawal,
   type WithdrawalState,

@@ -60,6 +60,8 @@ export const planChangeSchema = z.object({
 });
 export type PlanChange = z.infer<typeof planChangeSchema>;
 
+export const renewalStatusSchema = z.enum(["active", "past_due", "ended"]);
+
 /** The plan that renews at a provider. */
 export const renewingPlanSchema = z.object({
   provider: moneyProviderSchema,
@@ -67,7 +69,7 @@ export const renewingPlanSchema = z.object({
   price_id: z.string(),
   /** What it renews as, where that is another. */
   next_price_id: z.string().nullable(),
-  status: z.enum(["active", "past_due", "ended"]),
+  status: renewalStatusSchema,
   /** Where the last payment failed: the plan goes on until then; else null. */
   graceUntil: z.iso.datetime().nullable(),
   /** End of the paid time, when it renews or ends. */

@@ -17,6 +17,9 @@ import {
   type FoundKind,
   type FoundThing,
   foundKindSchema,
+  orderStatusSchema,
+  paymentEventStateSchema,
+  renewalStatusSchema,
   taskStateSchema,
   withdrawalStateSchema,
 } from "@voxloom/contract";
@@ -24,6 +27,7 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { everythingQuery } from "../admin-queries.ts";
+import { sayKnown } from "../say-known.ts";
 import { useAdminFormats } from "../use-admin-formats.ts";
 import styles from "./search-box.module.css";
 
@@ -177,28 +181,20 @@ function FoundRow({ thing }: { thing: FoundThing }) {
   );
 }
 
-const orderStates = ["pending", "paid", "failed", "part-refunded", "refunded", "disputed"] as const;
-const renewalStates = ["active", "past_due", "ended"] as const;
-const eventStates = ["stored", "handled", "ignored", "failed"] as const;
-
 /** A state in the words of the lists of its kind; null where it has none. */
 function useStateWords({ kind, state }: FoundThing): string | null {
   const { t } = useTranslation(["admin", "billing", "common"]);
-  const words = <S extends string>(all: readonly S[], say: (known: S) => string): string | null => {
-    const known = all.find((one) => one === state);
-    return known === undefined ? null : say(known);
-  };
   switch (kind) {
     case "task":
-      return words(taskStateSchema.options, (one) => t(`common:state.${one}`));
+      return sayKnown(taskStateSchema.options, state, (one) => t(`common:state.${one}`));
     case "payment":
-      return words(orderStates, (one) => t(`billing:orders.${one}`));
+      return sayKnown(orderStatusSchema.options, state, (one) => t(`billing:orders.${one}`));
     case "subscription":
-      return words(renewalStates, (one) => t(`everything.renewal.${one}`));
+      return sayKnown(renewalStatusSchema.options, state, (one) => t(`everything.renewal.${one}`));
     case "withdrawal":
-      return words(withdrawalStateSchema.options, (one) => t(`referral.state.${one}`));
+      return sayKnown(withdrawalStateSchema.options, state, (one) => t(`referral.state.${one}`));
     case "event":
-      return words(eventStates, (one) => t(`payment.state.${one}`));
+      return sayKnown(paymentEventStateSchema.options, state, (one) => t(`payment.state.${one}`));
     default:
       return null;
   }

@@ -3,6 +3,8 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import {
   adminActionSchema,
   creditReasonSchema,
+  orderStatusSchema,
+  rewardStateSchema,
   type StoryEntry,
   type StoryGroup,
   storyGroupSchema,
@@ -15,6 +17,7 @@ import { parseDevice } from "../../../lib/device-name.ts";
 import { siteSettings } from "../../../lib/site/site-settings.ts";
 import { ListState } from "../../../ui/list-state.tsx";
 import { storyQuery } from "../admin-queries.ts";
+import { sayKnown } from "../say-known.ts";
 import { useAdminFormats } from "../use-admin-formats.ts";
 import styles from "./story.module.css";
 
@@ -92,8 +95,6 @@ function StoryRow({ entry }: { entry: StoryEntry }) {
   );
 }
 
-const orderStates = ["pending", "paid", "failed", "part-refunded", "refunded", "disputed"] as const;
-const rewardStates = ["pending", "held", "approved", "reversed", "refused"] as const;
 const shareStates = ["open", "closed"] as const;
 const choiceStates = ["wanted", "unwanted"] as const;
 
@@ -101,48 +102,47 @@ const choiceStates = ["wanted", "unwanted"] as const;
 function useEntryWords({ event, title, state }: StoryEntry): { title: string | null; state: string | null } {
   const { t } = useTranslation(["admin", "billing", "common", "mail-subscription"]);
   const formats = useAdminFormats();
-  const words = <S extends string>(all: readonly S[], given: string | null, say: (known: S) => string) => {
-    const known = all.find((one) => one === given);
-    return known === undefined ? given : say(known);
-  };
   switch (event) {
     case "signed-in": {
       const { browser, system } = parseDevice(title ?? "");
       return { title: formats.facts([browser, system]) || title, state: null };
     }
     case "ordered":
-      return { title, state: words(orderStates, state, (one) => t(`billing:orders.${one}`)) };
+      return {
+        title,
+        state: sayKnown(orderStatusSchema.options, state, (one) => t(`billing:orders.${one}`)),
+      };
     case "task":
       return {
         title,
         state:
           state === "deleted"
             ? t("story.deleted")
-            : words(taskStateSchema.options, state, (one) => t(`common:state.${one}`)),
+            : sayKnown(taskStateSchema.options, state, (one) => t(`common:state.${one}`)),
       };
     case "reward":
-      return { title, state: words(rewardStates, state, (one) => t(`story.reward.${one}`)) };
+      return { title, state: sayKnown(rewardStateSchema.options, state, (one) => t(`story.reward.${one}`)) };
     case "withdrawal":
       return {
         title,
-        state: words(withdrawalStateSchema.options, state, (one) => t(`referral.state.${one}`)),
+        state: sayKnown(withdrawalStateSchema.options, state, (one) => t(`referral.state.${one}`)),
       };
     case "shared":
-      return { title, state: words(shareStates, state, (one) => t(`story.share.${one}`)) };
+      return { title, state: sayKnown(shareStates, state, (one) => t(`story.share.${one}`)) };
     case "mails-changed":
       return {
         title: title === "credits" ? t("mail-subscription:topic.credits.name") : title,
-        state: words(choiceStates, state, (one) => t(`story.choice.${one}`)),
+        state: sayKnown(choiceStates, state, (one) => t(`story.choice.${one}`)),
       };
     case "action":
-      return { title: words(adminActionSchema.options, title, (one) => t(`did.${one}`)), state: null };
+      return { title: sayKnown(adminActionSchema.options, title, (one) => t(`did.${one}`)), state: null };
     case "unpaid-mailed":
     case "wrote":
       return { title, state: null };
     default:
       return {
         title,
-        state: words(creditReasonSchema.options, state, (one) => t(`billing:creditReason.${one}`)),
+        state: sayKnown(creditReasonSchema.options, state, (one) => t(`billing:creditReason.${one}`)),
       };
   }
 }
