@@ -1,5 +1,5 @@
 import { Badge, CloseButton, Combobox, Group, Kbd, Text, TextInput, useCombobox } from "@mantine/core";
-import { useDebouncedValue, useHotkeys } from "@mantine/hooks";
+import { useHotkeys } from "@mantine/hooks";
 import {
   IconCreditCard,
   IconGift,
@@ -23,15 +23,14 @@ import {
   taskStateSchema,
   withdrawalStateSchema,
 } from "@voxloom/contract";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { everythingQuery } from "../admin-queries.ts";
+import { useSearch } from "../filter-bar.tsx";
 import { sayKnown } from "../say-known.ts";
 import { useAdminFormats } from "../use-admin-formats.ts";
 import styles from "./search-box.module.css";
-
-const typingMs = 250;
 
 const icons = {
   person: IconUser,
@@ -64,8 +63,7 @@ function findPlace({ kind, id, title, owner, isTest }: FoundThing): Record<strin
 export function SearchBox() {
   const { t } = useTranslation(["admin", "common"]);
   const [, setQuery] = useSearchParams();
-  const [typed, setTyped] = useState("");
-  const [search] = useDebouncedValue(typed.trim(), typingMs);
+  const { typed, type, search } = useSearch();
   const isSearch = typed.trim().length >= adminSearchLimits.minCharacters;
   const field = useRef<HTMLInputElement>(null);
   const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() });
@@ -74,7 +72,7 @@ export function SearchBox() {
   const found = list.data ?? [];
   const isKnown = search === typed.trim() && !list.isFetching;
   const change = (text: string): void => {
-    setTyped(text);
+    type(text);
     box.openDropdown();
     box.resetSelectedOption();
   };
@@ -82,7 +80,7 @@ export function SearchBox() {
     const thing = found.find((one) => nameThing(one) === key);
     if (thing === undefined) return;
     setQuery(findPlace(thing));
-    setTyped("");
+    type("");
     box.closeDropdown();
     field.current?.blur();
   };
