@@ -15,7 +15,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (currentUser() === null) throw redirect(signInAddress(new URL(request.url)));
   // The role may be younger than what this browser knows of the session.
   if (!isAdmin()) await restoreSession().catch(() => false);
-  if (isAdmin()) await loadPhrases("admin", "billing", "mail-subscription");
+  if (isAdmin()) await loadPhrases("admin", "billing");
   return { isAdmin: isAdmin() };
 }
 

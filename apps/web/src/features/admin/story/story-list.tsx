@@ -100,7 +100,7 @@ const choiceStates = ["wanted", "unwanted"] as const;
 
 /** What an entry is about and how it stands, in the words of the lists of its kind; null: nothing. */
 function useEntryWords({ event, title, state }: StoryEntry): { title: string | null; state: string | null } {
-  const { t } = useTranslation(["admin", "billing", "common", "mail-subscription"]);
+  const { t } = useTranslation(["admin", "billing", "common"]);
   const formats = useAdminFormats();
   switch (event) {
     case "signed-in": {
@@ -131,7 +131,7 @@ function useEntryWords({ event, title, state }: StoryEntry): { title: string | n
       return { title, state: sayKnown(shareStates, state, (one) => t(`story.share.${one}`)) };
     case "mails-changed":
       return {
-        title: title === "credits" ? t("mail-subscription:topic.credits.name") : title,
+        title: title === "credits" ? t("story.group.credits") : title,
         state: sayKnown(choiceStates, state, (one) => t(`story.choice.${one}`)),
       };
     case "action":

@@ -122,7 +122,7 @@ export async function openAdmin(
   const stored = keepPeople(server);
   prepare(server);
   const opened = await openComponent(<AdminPage />, {
-    areas: ["admin", "billing", "mail-subscription"],
+    areas: ["admin", "billing"],
     path,
   });
   return { ...opened, server, stored };
