@@ -1,13 +1,14 @@
 import { Button, Group, SegmentedControl, TextInput } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
-import { calls, maxUsageDays, type PaymentMode, paymentModeSchema, type RequestOf } from "@voxloom/contract";
+import { calls, maxUsageDays, type PaymentMode, type RequestOf } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { downloadCall } from "../../../lib/api/download-call.ts";
 import { countDays, dayIn, today } from "../../../lib/calendar-days.ts";
 import { siteSettings } from "../../../lib/site/site-settings.ts";
 import { ProblemAlert } from "../../../ui/problem-alert.tsx";
+import { ModeSwitch } from "../payments/mode-switch.tsx";
 import { useAdminFormats } from "../use-admin-formats.ts";
 
 /** Calendar days (YYYY-MM-DD), both included. */
@@ -51,16 +52,7 @@ export function PeriodBar({ period, onDays, onMode }: PeriodBarProps) {
         />
         {isCustom || known === undefined ? <CustomDays days={period} onDays={onDays} /> : null}
         <Group gap="sm" ms="auto" align="flex-end">
-          {siteSettings.hasBilling ? (
-            <SegmentedControl
-              aria-label={t("payment.account")}
-              value={period.mode}
-              onChange={(value) => onMode(value)}
-              data={paymentModeSchema.options
-                .toReversed()
-                .map((value) => ({ value, label: t(`payment.mode.${value}`) }))}
-            />
-          ) : null}
+          {siteSettings.hasBilling ? <ModeSwitch mode={period.mode} onMode={onMode} /> : null}
           <Button
             variant="default"
             leftSection={<IconDownload size={18} aria-hidden="true" />}

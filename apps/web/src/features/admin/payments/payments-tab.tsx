@@ -1,10 +1,11 @@
-import { Alert, Group, SegmentedControl, Stack } from "@mantine/core";
+import { Alert, Group, Stack } from "@mantine/core";
 import { IconAlertTriangle, IconFlask } from "@tabler/icons-react";
-import { type PaymentMode, paymentModeSchema } from "@voxloom/contract";
+import type { PaymentMode } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { EventList } from "./event-list.tsx";
 import { FindingList } from "./finding-list.tsx";
+import { ModeSwitch } from "./mode-switch.tsx";
 import { ProviderCards } from "./provider-cards.tsx";
 import { ReceivedList } from "./received-list.tsx";
 
@@ -29,15 +30,7 @@ export function PaymentsTab({ found, isTest }: { found: string; isTest: boolean 
       >
         <Group justify="space-between" gap="sm">
           <span>{t(mode === "live" ? "payment.live" : "payment.test")}</span>
-          <SegmentedControl
-            aria-label={t("payment.account")}
-            size="xs"
-            value={mode}
-            onChange={(value) => setMode(value)}
-            data={paymentModeSchema.options
-              .toReversed()
-              .map((value) => ({ value, label: t(`payment.mode.${value}`) }))}
-          />
+          <ModeSwitch size="xs" mode={mode} onMode={setMode} />
         </Group>
       </Alert>
       <ProviderCards mode={mode} />

@@ -1,13 +1,13 @@
 import { Anchor, Group, Skeleton, Stack } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { paymentModeSchema } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { paths } from "../../../lib/paths.ts";
 import { siteSettings } from "../../../lib/site/site-settings.ts";
 import { ProblemAlert } from "../../../ui/problem-alert.tsx";
 import { personQuery } from "../admin-queries.ts";
+import { shownModes } from "../payments/mode-switch.tsx";
 import { ReceivedList } from "../payments/received-list.tsx";
 import { PersonFacts } from "../person-facts.tsx";
 import { PersonProject } from "../person-project.tsx";
@@ -39,9 +39,7 @@ export function PersonPage({ userId }: { userId: string }) {
               <Stack key={project.projId} gap="lg">
                 <PersonProject project={project} />
                 {siteSettings.hasBilling
-                  ? paymentModeSchema.options
-                      .toReversed()
-                      .map((mode) => <ReceivedList key={mode} mode={mode} projId={project.projId} />)
+                  ? shownModes.map((mode) => <ReceivedList key={mode} mode={mode} projId={project.projId} />)
                   : null}
               </Stack>
             ))}
