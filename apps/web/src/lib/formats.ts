@@ -64,6 +64,8 @@ function createFormats(locale: string) {
     days: (count: number) => numbers({ style: "unit", unit: "day", unitDisplay: "long" }).format(count),
     day: (iso: string) => dates({ dateStyle: "full" }).format(new Date(iso)),
     shortDay: (iso: string) => dates({ dateStyle: "medium" }).format(new Date(iso)),
+    /** A calendar day (YYYY-MM-DD), the same one wherever the reader is. */
+    calendarDay: (day: string) => dates({ dateStyle: "medium" }).format(new Date(`${day}T12:00:00`)),
     /** Width and height of a picture. */
     pixels: (width: number, height: number) => isolated(`${width} × ${height}`, locale),
     /** Facts in a row, each in the direction of its own letters: a date would trade places with the name before it. */

@@ -15,20 +15,19 @@ type DayChartProps = {
 export function DayChart({ caption, days, format, isSmall = false }: DayChartProps) {
   const formats = useFormats();
   const most = Math.max(1, ...days.map(({ value }) => value));
-  const getName = (day: string): string => formats.shortDay(`${day}T12:00:00`);
   const [first, last] = [days[0], days.at(-1)];
   return (
     <>
       <div className={styles.chart} data-small={isSmall || undefined} aria-hidden="true">
         {days.map(({ day, value }) => (
-          <div key={day} className={styles.bar} title={`${getName(day)}: ${format(value)}`}>
+          <div key={day} className={styles.bar} title={`${formats.calendarDay(day)}: ${format(value)}`}>
             <span style={{ blockSize: `${(Math.max(0, value) / most) * 100}%` }} />
           </div>
         ))}
       </div>
       <div className={styles.axis} aria-hidden="true">
-        <span>{first ? getName(first.day) : null}</span>
-        <span>{last ? getName(last.day) : null}</span>
+        <span>{first ? formats.calendarDay(first.day) : null}</span>
+        <span>{last ? formats.calendarDay(last.day) : null}</span>
       </div>
       <VisuallyHidden>
         <table>
@@ -38,7 +37,7 @@ export function DayChart({ caption, days, format, isSmall = false }: DayChartPro
               .filter(({ value }) => value !== 0)
               .map(({ day, value }) => (
                 <tr key={day}>
-                  <th scope="row">{getName(day)}</th>
+                  <th scope="row">{formats.calendarDay(day)}</th>
                   <td>{format(value)}</td>
                 </tr>
               ))}

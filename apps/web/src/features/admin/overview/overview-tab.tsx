@@ -1,34 +1,25 @@
 import { Skeleton, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import {
-  type FigureGroup,
-  maxUsageDays,
-  type OverviewSeries,
-  overviewFigures,
-  type PaymentMode,
-} from "@voxloom/contract";
+import { type FigureGroup, type OverviewSeries, overviewFigures, type PaymentMode } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
-import { countDays, dayIn, daysBetween, today } from "../../../lib/calendar-days.ts";
+import { dayIn, daysBetween, today } from "../../../lib/calendar-days.ts";
 import { ProblemAlert } from "../../../ui/problem-alert.tsx";
 import { overviewQuery } from "../admin-queries.ts";
 import { useAdminFormats } from "../use-admin-formats.ts";
 import { FigureCard } from "./figure-card.tsx";
 import { NowCards } from "./now-cards.tsx";
 import styles from "./overview.module.css";
-import { type Days, defaultDays, PeriodBar } from "./period-bar.tsx";
+import { type Days, defaultDays, isPeriod, PeriodBar } from "./period-bar.tsx";
 
 const groups: readonly FigureGroup[] = ["money", "use", "programs"];
 
 /** The period that the page's address names; the last 30 days where it names none, or none that there is. */
 function useDays(): [Days, (days: Days) => void] {
   const [query, setQuery] = useSearchParams();
-  const from = query.get("from") ?? "";
-  const to = query.get("to") ?? "";
-  const count = countDays(from, to);
-  const isGiven = count > 0 && count <= maxUsageDays;
-  const days = isGiven ? { from, to } : { from: dayIn(1 - defaultDays), to: today() };
+  const given = { from: query.get("from") ?? "", to: query.get("to") ?? "" };
+  const days = isPeriod(given) ? given : { from: dayIn(1 - defaultDays), to: today() };
   const set = (next: Days): void =>
     setQuery(
       (now) => {
@@ -58,8 +49,8 @@ export function OverviewTab() {
       <PeriodBar period={period} onDays={setDays} onMode={setMode} />
       <Text size="sm" c="var(--ink-soft)">
         {t("overview.span", {
-          from: formats.shortDay(`${shown.from}T12:00:00`),
-          to: formats.shortDay(`${shown.to}T12:00:00`),
+          from: formats.calendarDay(shown.from),
+          to: formats.calendarDay(shown.to),
           zone: timeZone,
         })}{" "}
         {t("overview.hint")}

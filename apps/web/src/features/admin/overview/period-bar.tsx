@@ -14,6 +14,10 @@ import { useAdminFormats } from "../use-admin-formats.ts";
 /** Calendar days (YYYY-MM-DD), both included. */
 export type Days = { from: string; to: string };
 
+/** Whether days are a period that figures are counted of: a year at most. */
+export const isPeriod = ({ from, to }: Days): boolean =>
+  countDays(from, to) > 0 && countDays(from, to) <= maxUsageDays;
+
 const ranges = [7, 30, 90] as const;
 export const defaultDays = 30;
 
@@ -72,8 +76,6 @@ export function PeriodBar({ period, onDays, onMode }: PeriodBarProps) {
 function CustomDays({ days, onDays }: { days: Days; onDays(days: Days): void }) {
   const { t } = useTranslation("admin");
   const [typed, setTyped] = useState<Days>({ from: days.from, to: days.to });
-  const isPeriod = ({ from, to }: Days): boolean =>
-    countDays(from, to) > 0 && countDays(from, to) <= maxUsageDays;
   const change = (part: Partial<Days>): void => {
     const next = { ...typed, ...part };
     setTyped(next);
