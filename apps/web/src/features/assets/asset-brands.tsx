@@ -17,7 +17,7 @@ type AssetBrandsProps = { items: readonly SavedAsset[] | undefined; changes: Sav
 /** The brand kits of a project, as far as they are among `items`: made, looked at, changed, filed and deleted. */
 export function AssetBrands({ items, changes }: AssetBrandsProps) {
   const { t } = useTranslation(["brand", "tasks", "common"]);
-  const { kits, error, refetch, removal, restoring } = useBrandKits();
+  const { kits, error, refetch, removal } = useBrandKits();
   const byId = new Map(items?.map((item) => [item.id, item]));
   const shown = kits?.filter(({ id }) => items === undefined || byId.has(id));
   const [edited, setEdited] = useState<NamedBrand | null>(null);
@@ -29,7 +29,7 @@ export function AssetBrands({ items, changes }: AssetBrandsProps) {
       notifyWithAction(t("deleted", { name: kit.name }), {
         label: t("tasks:undo"),
         close: t("common:action.close"),
-        run: () => void restoring.mutateAsync(kit.id).catch(notifyProblem),
+        run: () => changes.restore({ kind: "brand", id: kit.id }),
       });
     } catch (failed) {
       notifyProblem(failed);

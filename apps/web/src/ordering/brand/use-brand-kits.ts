@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type Brand, type BrandKit, calls } from "@voxloom/contract";
 import { api } from "../../lib/api/api.ts";
-import { refreshSaved, restoreSaved } from "../../lib/saved-assets.ts";
+import { refreshSaved } from "../../lib/saved-assets.ts";
 
 const queryKey = ["brand-kits"];
 export type NamedBrand = { id: string | null; name: string; brand: Brand };
@@ -22,9 +22,5 @@ export function useBrandKits() {
     mutationFn: (brandKitId: string) => api(calls.brandKits.remove, { brandKitId }),
     onSettled,
   });
-  const restoring = useMutation({
-    mutationFn: (id: string) => restoreSaved({ kind: "brand", id }),
-    onSettled,
-  });
-  return { kits: data?.items, error, refetch, saving, removal, restoring };
+  return { kits: data?.items, error, refetch, saving, removal };
 }
