@@ -15,6 +15,7 @@ import { PageDrop } from "../../ordering/page-drop.tsx";
 import { UploadCard } from "../../ordering/upload-card.tsx";
 import { askFirst } from "../../ui/ask-first.ts";
 import { isOnPage } from "../../ui/is-on-page.ts";
+import { nameSome } from "../../ui/notify-left-out.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
@@ -216,19 +217,15 @@ function Gone({ filter, onClose }: { filter: AssetFilter; onClose: () => void })
 }
 
 type LeftUploadsProps = { names: readonly string[]; onChoose: () => void; onForget: () => void };
-const leftShown = 5;
 
 /** Files that an earlier visit was to send: a browser can read them only when they are chosen again. */
 function LeftUploads({ names, onChoose, onForget }: LeftUploadsProps) {
   const { t } = useTranslation("assets");
-  const formats = useFormats();
   if (names.length === 0) return null;
-  const shown = names.slice(0, leftShown);
-  const rest = names.length - shown.length;
   return (
     <Group className={styles.notice} justify="space-between" gap="sm" mb="md" role="status">
       <Text size="sm" maw={560}>
-        {t("left.text", { names: `${shown.join(" · ")}${rest > 0 ? ` · +${formats.number(rest)}` : ""}` })}
+        {t("left.text", { names: nameSome(names) })}
       </Text>
       <Group gap="xs">
         <Button size="xs" variant="default" onClick={onChoose}>
