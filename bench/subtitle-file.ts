@@ -66,6 +66,7 @@ try {
     milliseconds(best(figures, ({ scrolled }) => scrolled.workMs)),
     `under 16 ms; an empty page: ${milliseconds(best(floors, ({ scrolled }) => scrolled.workMs))}`,
   );
+  report("a key, to its next frame, median", milliseconds(best(figures, ({ keyMs }) => keyMs)), "-");
   report("  its work of a key", milliseconds(best(figures, ({ keyWorkMs }) => keyWorkMs)), "under 16 ms");
   const [minute = 0] = loadavg();
   report("load of this machine meanwhile", minute.toFixed(1), "below its processors");

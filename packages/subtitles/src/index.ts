@@ -68,5 +68,5 @@ export {
   timedCue,
 } from "./sync/time-move.ts";
 export { type FrameRate, type FrameRateName, findFrameRate, frameRates } from "./time/frame-rate.ts";
-export { writeEncoded } from "./write-encoded.ts";
+export { countLostLetters, writeEncoded } from "./write-encoded.ts";
 export { writeSubtitles } from "./write-subtitles.ts";

@@ -1,5 +1,6 @@
 import {
   computeLoss,
+  countLostLetters,
   type FrameRateName,
   frameRates,
   type SubtitleFormat,
@@ -8,7 +9,7 @@ import {
   writableEncodings,
   writeEncoded,
 } from "@voxloom/subtitles";
-import { useMemo, useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { saveBlob } from "../../lib/save-file.ts";
 import { Labeled } from "../../ui/labeled.tsx";
@@ -30,15 +31,18 @@ export function DownloadPanel() {
   const [encoding, setEncoding] = useState<string>("utf-8");
   const [rate, setRate] = useState<FrameRateName | "">("");
   const frameRate = rate === "" ? undefined : frameRates[rate];
-  const losses = useMemo(() => computeLoss(document, format, { frameRate }), [document, format, frameRate]);
-  const written = useMemo(
-    () => writeEncoded(document, format, { frameRate, encoding }),
-    [document, format, frameRate, encoding],
+  // A long file is looked through after the letter that was typed is seen.
+  const calm = useDeferredValue(document);
+  const losses = useMemo(() => computeLoss(calm, format, { frameRate }), [calm, format, frameRate]);
+  const lostLetters = useMemo(
+    () => countLostLetters(calm, format, { frameRate, encoding }),
+    [calm, format, frameRate, encoding],
   );
   const { name: formatName, endings } = subtitleFormatNames[format];
   const save = () => {
     const base = name.replace(/\.[^.]{1,12}$/, "") || "subtitles";
-    saveBlob(new Blob([written.bytes]), `${base}.${endings[0]}`);
+    const { bytes } = writeEncoded(document, format, { frameRate, encoding });
+    saveBlob(new Blob([bytes]), `${base}.${endings[0]}`);
     desk.getState().markTaken();
   };
   return (
@@ -77,7 +81,7 @@ export function DownloadPanel() {
           </select>
         </Labeled>
       )}
-      <SubtitleLosses losses={losses} formatName={formatName} lostLetters={written.lost} />
+      <SubtitleLosses losses={losses} formatName={formatName} lostLetters={lostLetters} />
       <SiteButton look="colorful" onClick={save}>
         {t("download.save", { format: formatName })}
       </SiteButton>
