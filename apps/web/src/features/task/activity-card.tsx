@@ -8,7 +8,7 @@ import { api } from "../../lib/api/api.ts";
 import { paths } from "../../lib/paths.ts";
 import { studioAddress } from "../../lib/task-addresses.ts";
 import { useFormats } from "../../lib/use-formats.ts";
-import styles from "./task.module.css";
+import styles from "../../ui/live/live.module.css";
 
 const icons = { commented: IconMessage, edited: IconPencil, approved: IconCheck } as const;
 
