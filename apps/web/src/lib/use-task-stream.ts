@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { HeardText, TaskProgress, TaskState } from "@voxloom/contract";
 import { calls, taskProgressSchema } from "@voxloom/contract";
 import { useEffect, useState } from "react";
@@ -26,6 +26,7 @@ const readTaskEvents = (
 
 const firstDelayMs = 1_000;
 const maxDelayMs = 15_000;
+const pollMs = 3_000;
 
 /** What was heard before and what was heard since, in the recording's order; what begins at one time is newer in `since`. */
 export function mergeHeard(before: readonly HeardText[], since: readonly HeardText[]): readonly HeardText[] {
@@ -50,14 +51,15 @@ const pause = (ms: number, signal: AbortSignal) =>
   });
 
 /**
- * Keeps a task up to date by its event stream while it is under way. False while the line is down: then the page is to
- * ask by itself every few seconds, and the stream is tried again, ever more slowly. How a task ended is asked for as a
- * whole, with what came of it.
+ * Keeps a task up to date by its event stream while it is under way. False while the line is down: then it is asked for
+ * every few seconds, and the stream is tried again, ever more slowly. How a task ended is asked for as a whole, with what
+ * came of it.
  */
 export function useTaskStream(taskId: string, state: TaskState | undefined): boolean {
   const client = useQueryClient();
   const [isLive, setIsLive] = useState(true);
   const isFollowed = state !== undefined && isTaskActive(state);
+  useQuery({ ...taskDetailQuery(taskId), enabled: isFollowed && !isLive, refetchInterval: pollMs });
   useEffect(() => {
     if (!isFollowed) return;
     const stop = new AbortController();

@@ -2,12 +2,12 @@ import { Anchor, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { isDub, isSpeech, isVideo, productHead } from "@voxloom/contract";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Navigate, useParams, useSearchParams } from "react-router";
 import { paths } from "../../lib/paths.ts";
 import { draftAddress } from "../../lib/task-addresses.ts";
-import { isTaskActive, taskDetailQuery, taskGroupQuery } from "../../lib/task-queries.ts";
+import { taskDetailQuery, taskGroupQuery } from "../../lib/task-queries.ts";
 import { useLanguagePair } from "../../lib/use-language-pair.ts";
 import { useTaskStream } from "../../lib/use-task-stream.ts";
 import { idOfTab } from "../../ui/languages/language-tabs.tsx";
@@ -24,7 +24,6 @@ import { ResultDownloads } from "./result-downloads.tsx";
 import type { TaskDetail } from "./task-detail.ts";
 import { TaskResult } from "./task-result.tsx";
 
-const pollMs = 3_000;
 type Share = (detail: TaskDetail) => ReactNode;
 
 /**
@@ -36,15 +35,9 @@ export function TaskPage({ share }: { share: Share }) {
   const { taskId = "" } = useParams();
   const [search] = useSearchParams();
   const isOriginal = search.has(originalQuery);
-  const [isPolling, setIsPolling] = useState(false);
-  const { data, error, refetch } = useQuery({
-    ...taskDetailQuery(taskId),
-    refetchInterval: ({ state }) =>
-      isPolling && state.data && isTaskActive(state.data.task.state) ? pollMs : false,
-  });
+  const { data, error, refetch } = useQuery(taskDetailQuery(taskId));
   const { data: languages } = useQuery(taskGroupQuery(taskId));
   const isLive = useTaskStream(taskId, data?.task.state);
-  if (isPolling === isLive) setIsPolling(!isLive);
   // A text is spoken in the one language that it is in, and a video of pictures has none.
   const group = data !== undefined && (isSpeech(data.task) || isVideo(data.task)) ? undefined : languages;
   const member = group?.members.find((one) => one.task.id === taskId);

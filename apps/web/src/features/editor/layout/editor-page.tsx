@@ -42,7 +42,9 @@ function TaskEditor({ taskId, mode, ...areas }: EditorPageProps & { taskId: stri
   const [, setSearch] = useSearchParams();
   const { data, error, refetch } = useQuery({
     ...taskDetailQuery(taskId),
-    refetchInterval: ({ state }) => (state.data && isTaskActive(state.data.task.state) ? askAgainMs : false),
+    // The page of a text that comes follows it by itself.
+    refetchInterval: ({ state }) =>
+      live !== "shown" && state.data && isTaskActive(state.data.task.state) ? askAgainMs : false,
   });
   if (data?.task.state === "draft") return <Navigate to={draftAddress(data.task)} replace />;
   if (data === undefined)
