@@ -88,7 +88,8 @@ function fillLength(settings: Timed, spoken: SpokenSlides): readonly StoredSlide
   const filled = [...slides];
   const silent = slides.map((slide) => ({ ...slide, notes: "" }));
   const isFull = () => countPicturesMs({ ...settings, slides: filled }, spoken) >= lengthMs;
-  while (!isFull()) filled.push(...silent);
+  // Twice as many each time: few slides become thousands, and all are counted anew. What is too many is not placed.
+  for (let more = silent; !isFull(); more = [...more, ...more]) filled.push(...more);
   return filled;
 }
 
