@@ -79,7 +79,7 @@ test("until figures of other days come, those that are shown stand by their own 
   ]);
   const people = await card("New accounts");
   const getRows = () => people.getAllByRole("row", { hidden: true }).map(({ textContent }) => textContent);
-  const getSpan = () => screen.getByText(/by the days of/).textContent;
+  const getSpan = () => screen.getByText(/in the time zone/).textContent;
   const [before, span] = [getRows(), getSpan()];
   const next = Promise.withResolvers<{ series: OverviewSeries[]; now: OverviewNow }>();
   server.answer(calls.overview.figures, () => next.promise);
