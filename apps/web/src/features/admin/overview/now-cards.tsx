@@ -100,7 +100,7 @@ function useMoneyCards(now: OverviewNow): NowCard[] {
   });
   return [
     {
-      name: t("overview.renewing"),
+      name: t("everything.kind.subscription"),
       value: formats.number(now.renewingPlans),
       ...(now.unpaidPlans === 0
         ? {}
