@@ -18,7 +18,7 @@ type ChooseProps = {
 /** Templates to choose from, each with the first pictures of the person's own. */
 export function ChooseTemplate({ settings, urls, onChoose }: ChooseProps) {
   const { t } = useTranslation("slideshow");
-  const { slides, title, shape } = settings;
+  const { slides, title, shape, brand } = settings;
   const samples = useMemo(
     () =>
       templateNames.map((id) => ({
@@ -27,12 +27,14 @@ export function ChooseTemplate({ settings, urls, onChoose }: ChooseProps) {
           {
             ...{ template: id, shape, resolution: "720p" as const, title },
             ...{ slideMs: null, music: null, beats: null },
+            // Templates are compared in the brand's colors and letters.
+            brand: brand && { ...brand, logo: null, intro: null, outro: null },
             slides: slides.slice(0, shownPictures).map((slide) => ({ ...slide, durationMs: null })),
           },
           { materialId: "none" },
         ),
       })),
-    [slides, title, shape],
+    [slides, title, shape, brand],
   );
   return (
     <Card component="section" aria-labelledby="templates">
