@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "../../testing/index.ts";
-import { containing, exactly } from "./search-pattern.ts";
+import { beginning, containing, exactly } from "./search-pattern.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -22,6 +22,8 @@ test.each(["50 %", "a_b", "C:\\new", "%", "_", "\\"])(
     expect(await matches(text.toLowerCase(), exactly(text))).toBe(true);
     expect(await matches(`before ${text} after`, containing(text))).toBe(true);
     expect(await matches(`before ${text} after`, exactly(text))).toBe(false);
+    expect(await matches(`${text} after`, beginning(text))).toBe(true);
+    expect(await matches(`before ${text}`, beginning(text))).toBe(false);
     expect(await matches("something else entirely", containing(text))).toBe(false);
   },
 );

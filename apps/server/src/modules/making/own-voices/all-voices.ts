@@ -1,5 +1,5 @@
-import { and, desc, eq, exists, ilike, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
-import { containing, type DbOrTransaction, isAfter } from "../../../platform/db/index.ts";
+import { and, desc, eq, exists, ilike, isNotNull, ne, or, type SQL } from "drizzle-orm";
+import { containing, type DbOrTransaction, idsBeginning, isAfter } from "../../../platform/db/index.ts";
 import type { OwnVoiceRow } from "./own-voice-row.ts";
 import { ownVoices, voiceConsents } from "./schema.ts";
 
@@ -46,8 +46,9 @@ function matches(db: DbOrTransaction, search: string): SQL | undefined {
     .select({ id: voiceConsents.id })
     .from(voiceConsents)
     .where(and(eq(voiceConsents.voiceId, ownVoices.id), ilike(voiceConsents.email, pattern)));
-  const byWords = or(ilike(ownVoices.name, pattern), exists(consent));
-  if (!/^[0-9a-f-]{4,36}$/i.test(search)) return byWords;
-  const start = `${search.toLowerCase()}%`;
-  return or(byWords, sql`${ownVoices.id}::text like ${start}`, sql`${ownVoices.projId}::text like ${start}`);
+  return or(
+    ilike(ownVoices.name, pattern),
+    exists(consent),
+    ...idsBeginning(search, ownVoices.id, ownVoices.projId),
+  );
 }

@@ -5,6 +5,7 @@ import {
   type DaySpan,
   type DaySum,
   type Db,
+  idsBeginning,
   isAfter,
   type StoryPart,
   sumByDay,
@@ -46,10 +47,7 @@ export const listAllTasks = async (
 
 function matches(search: string): SQL | undefined {
   if (search === "") return undefined;
-  const byName = ilike(tasks.name, containing(search));
-  if (!/^[0-9a-f-]{4,36}$/i.test(search)) return byName;
-  const start = `${search.toLowerCase()}%`;
-  return or(byName, sql`${tasks.id}::text like ${start}`, sql`${tasks.projId}::text like ${start}`);
+  return or(ilike(tasks.name, containing(search)), ...idsBeginning(search, tasks.id, tasks.projId));
 }
 
 const noTasks: TaskCounts = { total: 0, queued: 0, running: 0, succeeded: 0, failed: 0 };

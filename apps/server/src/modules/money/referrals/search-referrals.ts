@@ -1,5 +1,5 @@
-import { desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
-import { containing, type DbOrTransaction, exactly } from "../../../platform/db/index.ts";
+import { desc, eq, ilike, or } from "drizzle-orm";
+import { beginning, containing, type DbOrTransaction, idsBeginning } from "../../../platform/db/index.ts";
 import type { AccountRow } from "./bind-friend.ts";
 import { referralAccounts, withdrawals } from "./schema.ts";
 import type { WithdrawalRow } from "./withdraw.ts";
@@ -9,7 +9,7 @@ export const searchAccounts = (db: DbOrTransaction, search: string, limit: numbe
   db
     .select()
     .from(referralAccounts)
-    .where(ilike(referralAccounts.code, `${exactly(search)}%`))
+    .where(ilike(referralAccounts.code, beginning(search)))
     .orderBy(referralAccounts.code)
     .limit(limit);
 
@@ -19,12 +19,11 @@ export function searchWithdrawals(
   search: string,
   limit: number,
 ): Promise<WithdrawalRow[]> {
-  const isIdLike = /^[0-9a-f-]{4,36}$/i.test(search);
-  const byId: SQL[] = isIdLike ? [sql`${withdrawals.id}::text like ${`${search.toLowerCase()}%`}`] : [];
+  const byWords = [ilike(withdrawals.reference, containing(search)), eq(withdrawals.ending, search)];
   return db
     .select()
     .from(withdrawals)
-    .where(or(ilike(withdrawals.reference, containing(search)), eq(withdrawals.ending, search), ...byId))
+    .where(or(...byWords, ...idsBeginning(search, withdrawals.id)))
     .orderBy(desc(withdrawals.createdAt))
     .limit(limit);
 }

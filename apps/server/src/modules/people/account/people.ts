@@ -6,6 +6,7 @@ import {
   type DaySum,
   type DbOrTransaction,
   exactly,
+  idsBeginning,
   type StoryPart,
   sumByDay,
 } from "../../../platform/db/index.ts";
@@ -86,12 +87,7 @@ function matches(search: string): SQL | undefined {
     ilike(users.name, containing(search)),
     ilike(users.utmSource, exactly(search)),
   ];
-  const isIdLike = /^[0-9a-f-]{4,36}$/i.test(search);
-  const start = `${search.toLowerCase()}%`;
-  const byId = isIdLike
-    ? [sql`${users.id}::text like ${start}`, sql`${projects.id}::text like ${start}`]
-    : [];
-  return or(...byText, ...byId);
+  return or(...byText, ...idsBeginning(search, users.id, projects.id));
 }
 
 export async function findPerson(db: DbOrTransaction, userId: string): Promise<PersonRow | null> {

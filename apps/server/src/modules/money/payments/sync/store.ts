@@ -1,6 +1,6 @@
 import type { PaymentFinding } from "@voxloom/contract";
 import { and, desc, eq, ilike, lt, or } from "drizzle-orm";
-import { type DbOrTransaction, exactly, type Transaction } from "../../../../platform/db/index.ts";
+import { beginning, type DbOrTransaction, type Transaction } from "../../../../platform/db/index.ts";
 import { paymentFindings, providerSubscriptions } from "../schema.ts";
 import type { ProviderPlace } from "../settings/store.ts";
 
@@ -47,7 +47,7 @@ export function searchSubscriptions(
   search: string,
   limit: number,
 ): Promise<SubscriptionRow[]> {
-  const start = `${exactly(search)}%`;
+  const start = beginning(search);
   return db
     .select()
     .from(providerSubscriptions)

@@ -2,7 +2,7 @@ import type { calls, ParsedRequestOf, PaymentEvent, PaymentFinding, PaymentMode 
 import { and, desc, eq, ilike, lt, or, type SQL } from "drizzle-orm";
 import type { Context } from "../../../../context.ts";
 import { readNumberPlace, writeCursor } from "../../../../http/index.ts";
-import { type DbOrTransaction, exactly } from "../../../../platform/db/index.ts";
+import { beginning, type DbOrTransaction } from "../../../../platform/db/index.ts";
 import { paymentEvents, paymentFindings } from "../schema.ts";
 import type { EventRow } from "./receive-event.ts";
 
@@ -34,7 +34,7 @@ export async function listEvents(
 
 function matches(search: string): SQL | undefined {
   if (search === "") return undefined;
-  const start = `${exactly(search)}%`;
+  const start = beginning(search);
   return or(ilike(paymentEvents.eventId, start), ilike(paymentEvents.subjectRef, start));
 }
 
