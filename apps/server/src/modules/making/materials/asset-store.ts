@@ -22,6 +22,7 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import type { TimePlace } from "../../../http/index.ts";
 import {
@@ -46,13 +47,12 @@ const isShown = (projId: string): SQL | undefined =>
   and(eq(materials.projId, projId), isNull(materials.deletedAt), ne(materials.state, "uploading"));
 
 /** Whether a column has an id; nothing has what is no id. */
-const isOfId = (column: typeof materials.id | typeof materials.folderId, id: string): SQL =>
+const isOfId = (column: PgColumn, id: string): SQL =>
   z.uuid().safeParse(id).success ? eq(column, id) : sql`false`;
 
-const isIn = (folderId: string): SQL => {
-  if (folderId === "none") return isNull(materials.folderId);
-  return isOfId(materials.folderId, folderId);
-};
+/** Whether something lies in a folder; `none`: in no folder. */
+export const isIn = (column: PgColumn, folderId: string): SQL =>
+  folderId === "none" ? isNull(column) : isOfId(column, folderId);
 
 const isOfKind = (kind: AssetKind): SQL | undefined =>
   kind === "music"
@@ -60,8 +60,8 @@ const isOfKind = (kind: AssetKind): SQL | undefined =>
     : and(eq(materials.kind, kind), eq(materials.isMusic, false));
 
 /** Whether one of the tags is like a pattern, case aside. */
-const hasTag = (pattern: string): SQL =>
-  sql`exists (select 1 from unnest(${materials.tags}) as tag where tag ilike ${pattern})`;
+export const hasTag = (tags: PgColumn, pattern: string): SQL =>
+  sql`exists (select 1 from unnest(${tags}) as tag where tag ilike ${pattern})`;
 
 export const listMaterials = async (
   db: Db,
@@ -76,10 +76,12 @@ export const listMaterials = async (
       and(
         view === "deleted" ? isInTrash(projId) : isShown(projId),
         kind === undefined ? undefined : isOfKind(kind),
-        folderId === undefined ? undefined : isIn(folderId),
-        tag === undefined ? undefined : hasTag(exactly(tag)),
+        folderId === undefined ? undefined : isIn(materials.folderId, folderId),
+        tag === undefined ? undefined : hasTag(materials.tags, exactly(tag)),
         materialId === undefined ? undefined : isOfId(materials.id, materialId),
-        text === "" ? undefined : or(ilike(materials.name, containing(text)), hasTag(containing(text))),
+        text === ""
+          ? undefined
+          : or(ilike(materials.name, containing(text)), hasTag(materials.tags, containing(text))),
         isAfter({ time: materials.createdAt, id: materials.id }, after),
       ),
     )

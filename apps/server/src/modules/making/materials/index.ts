@@ -4,7 +4,7 @@ import { startMaterialWork } from "./jobs.ts";
 import { materialLife } from "./project-life.ts";
 import { mountMaterialRoutes } from "./routes.ts";
 
-export { findOwnMaterials, listFonts } from "./asset-store.ts";
+export { findOwnMaterials, hasTag, isIn, listFonts } from "./asset-store.ts";
 export { countMaterialsByFolder, emptyFolderOfMaterials, fileMaterials } from "./file-materials.ts";
 export { displayName } from "./file-name.ts";
 export { holdMaterial, releaseMaterials, setHoldBusy } from "./hold-material.ts";

@@ -24,7 +24,7 @@ import {
   lockProject,
   type Transaction,
 } from "../../../platform/db/index.ts";
-import { planTags } from "../materials/index.ts";
+import { hasTag, isIn, planTags } from "../materials/index.ts";
 import { shelfColumns } from "./schema.ts";
 
 /** A table as far as every shelf knows it. */
@@ -66,10 +66,6 @@ type ShelfQuery = {
 const mostInTrash = 200;
 const restoreMs = limits.materialRestoreDays * 24 * 3_600_000;
 
-/** Whether one of the tags is like a pattern, case aside. */
-const hasTag = (tags: PgColumn, pattern: string): SQL =>
-  sql`exists (select 1 from unnest(${tags}) as tag where tag ilike ${pattern})`;
-
 /** What can be done to things of one kind that a project saves: the same for every kind. */
 export type Shelf = ReturnType<typeof defineShelf>;
 
@@ -108,19 +104,13 @@ export function defineShelf({ kind, missing, limit, name, place, makeWay, isList
   async function list(db: DbOrTransaction, query: ShelfQuery): Promise<SavedAsset[]> {
     const { projId, view, folderId, tag, search = "" } = query;
     const text = search.trim();
-    const isIn =
-      folderId === undefined
-        ? undefined
-        : folderId === "none"
-          ? isNull(table.folderId)
-          : sql`${table.folderId}::text = ${folderId}`;
     const rows = await db
       .select(columns)
       .from(table)
       .where(
         and(
           view === "deleted" ? isRestorable(projId) : isThere(projId),
-          isIn,
+          folderId === undefined ? undefined : isIn(table.folderId, folderId),
           tag === undefined ? undefined : hasTag(table.tags, exactly(tag)),
           text === "" ? undefined : or(ilike(name, containing(text)), hasTag(table.tags, containing(text))),
         ),
