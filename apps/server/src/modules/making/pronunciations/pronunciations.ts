@@ -63,8 +63,7 @@ export async function savePronunciations(
   tx: Transaction,
   { projId, entries, replacedIds, isLate = false }: Saving,
 ): Promise<ProjectPronunciation[]> {
-  // Nobody else adds to them until then.
-  await pronunciationShelf.ensurePlace(tx, projId, 0);
+  await pronunciationShelf.lock(tx, projId);
   if (replacedIds.length > 0)
     await tx.delete(rows).where(and(pronunciationShelf.isThere(projId), inArray(rows.id, [...replacedIds])));
   // Of two for the same word the last one counts.

@@ -91,6 +91,7 @@ export function defineShelf({ kind, missing, limit, name, place, makeWay, isList
     if (rows.length < new Set(ids).size) throw notFound();
   };
 
+  /** Nobody else adds to the shelf until the transaction ends. */
   const lock = (tx: Transaction, projId: string) => lockProject(tx, { projId, what: `shelf-${kind}` });
 
   /** Throws what the kind says where `more` find no place; nobody else adds to the shelf until the transaction ends. */
@@ -241,6 +242,7 @@ export function defineShelf({ kind, missing, limit, name, place, makeWay, isList
     kind,
     isThere,
     notFound,
+    lock,
     ensurePlace,
     list,
     tag,
