@@ -18,6 +18,12 @@ export async function ensureReadyFile(
   await storage.find(ensureReady(material));
 }
 
+/** Throws AppError MEDIA_NO_AUDIO where nothing is heard of a file; `instead`: what is to be chosen. */
+export function ensureAudible({ name, info }: MaterialRow, instead = "another file"): void {
+  if (info?.audioTracks[0] === undefined)
+    throw new AppError("MEDIA_NO_AUDIO", `"${name}" has no sound: choose ${instead}.`, { name });
+}
+
 /** The storage key of a ready material's file. Throws AppError UPLOAD_INCOMPLETE, as {@link readyFile}. */
 export function ensureReady(material: MaterialRow): string {
   if (material.state === "ready" && material.fileKey !== null) return material.fileKey;

@@ -20,6 +20,7 @@ import { decodeSubtitles, subtitlesUnreadable } from "@voxloom/subtitles";
 import type { Context } from "../../../context.ts";
 import { checkBrand } from "../brand-kits/index.ts";
 import {
+  ensureAudible,
   ensureReadyFile,
   type MaterialRow,
   ownMaterial,
@@ -105,9 +106,7 @@ async function checkLips(
   if (audio !== null) {
     const chosen = await ownMaterial(db, projId, audio.materialId);
     await ensureReadyFile(context, chosen);
-    const { name, info } = chosen;
-    if (info?.audioTracks[0] === undefined)
-      throw new AppError("MEDIA_NO_AUDIO", `"${name}" has no sound: choose another file.`, { name });
+    ensureAudible(chosen);
   }
   if (dubTaskId === null) return;
   const dub = await ownTask(db, projId, dubTaskId);
@@ -143,9 +142,7 @@ async function checkVideo(
   if (music === null) return;
   const chosen = await ownMaterial(db, projId, music.materialId);
   await ensureReadyFile(context, chosen);
-  const { name, info } = chosen;
-  if (info?.audioTracks[0] === undefined)
-    throw new AppError("MEDIA_NO_AUDIO", `"${name}" has no sound: choose other music.`, { name });
+  ensureAudible(chosen, "other music");
 }
 
 /** Throws AppError BAD_INPUT for an encoding that there is not. */

@@ -3,7 +3,7 @@ import type { EngineCatalog } from "@voxloom/engines";
 import { findVoiceId, lengthOfLinesMs, unspokenSegmentIds } from "@voxloom/timeline";
 import type { Context } from "../../../context.ts";
 import type { Transaction } from "../../../platform/db/index.ts";
-import { ensureReady, ownMaterial } from "../materials/index.ts";
+import { ensureAudible, ensureReady, ownMaterial } from "../materials/index.ts";
 import { projectEngines } from "../own-voices/index.ts";
 import { newestScript } from "../scripts/index.ts";
 import {
@@ -66,9 +66,7 @@ async function changeMusic(tx: Transaction, row: TaskRow, music: Music): Promise
     if (piece === null) continue;
     const material = await ownMaterial(tx, row.projId, piece.materialId);
     ensureReady(material);
-    const { name, info } = material;
-    if (info?.audioTracks[0] === undefined)
-      throw new AppError("MEDIA_NO_AUDIO", `"${name}" has no sound: choose another file.`, { name });
+    ensureAudible(material);
   }
   const settings = { ...row.settings, ...music };
   await holdMaterials(tx, row, { settings, isBusy: true });
