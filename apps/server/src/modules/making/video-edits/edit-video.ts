@@ -43,17 +43,16 @@ function getVideo(row: TaskRow): VideoRow {
 
 const getMadeRevision = ({ production }: TaskRow): number => production.revision ?? 0;
 
+/** What is arranged, read by its product. */
+const readArranged = (product: Arranged["product"], settings: unknown): Arranged =>
+  // A product reads settings of its own.
+  ({ product, settings: parseSettings(product, settings) }) as Arranged;
+
 /** Settings with the list of their files: without one, a video is of the file that it was ordered of. */
-function withFiles({ materialId, ...row }: VideoRow): Arranged {
-  const own = [{ materialId }];
-  if (row.product === "clips") {
-    const { product, settings } = row;
-    const clips = settings.clips.length > 0 ? settings.clips : own;
-    return { product, settings: parseSettings(product, { ...settings, clips }) };
-  }
-  const { product, settings } = row;
-  const slides = settings.slides.length > 0 ? settings.slides : own;
-  return { product, settings: parseSettings(product, { ...settings, slides }) };
+function withFiles({ materialId, product, settings }: VideoRow): Arranged {
+  const list = "clips" in settings ? settings.clips : settings.slides;
+  const files = list.length > 0 ? list : [{ materialId }];
+  return readArranged(product, { ...settings, [product === "clips" ? "clips" : "slides"]: files });
 }
 
 const orderWith = (row: VideoRow, settings: Arranged["settings"]): ReadyOrder =>
@@ -66,10 +65,7 @@ async function findArranged(
 ): Promise<(Arranged & { revision: number }) | null> {
   const edit = await findEdit(db, id);
   if (edit === null) return null;
-  const { revision, settings } = edit;
-  return product === "clips"
-    ? { product, revision, settings: parseSettings(product, settings) }
-    : { product, revision, settings: parseSettings(product, settings) };
+  return { ...readArranged(product, edit.settings), revision: edit.revision };
 }
 
 /** A video as it is being arranged. Throws AppError NOT_FOUND, TASK_STATE_CONFLICT. */
