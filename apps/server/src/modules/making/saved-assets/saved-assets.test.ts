@@ -65,6 +65,19 @@ const wordRef = async (): Promise<SavedRef> => {
   return { kind: "pronunciation", id: word?.id ?? "" };
 };
 
+test("of many voices all are listed, and of the trash the last ones", async () => {
+  await server.context.database.pool.query(
+    `insert into own_voices (id, proj_id, name, kind, state, language, checks, used_ms, duration_ms)
+      select gen_random_uuid(), $1, 'Voice', 'match', 'saved', 'en', '[]', 1, 1 from generate_series(1, 201)`,
+    [person.projId],
+  );
+  const voices = await list({ kind: "voice" });
+  expect(voices).toHaveLength(201);
+  for (const items of [voices.slice(0, 100), voices.slice(100)])
+    await post(area.remove.path, { items: items.map(toRef) });
+  expect(await trash()).toHaveLength(200);
+});
+
 test("what is saved, whatever it is, is found, tagged, filed and counted in its folder", async () => {
   const items = await saveOneOfEach();
   expect(await names()).toEqual(["Look", "Kit", "Voice"]);

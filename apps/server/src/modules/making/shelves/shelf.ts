@@ -62,7 +62,7 @@ type ShelfQuery = {
   search?: string | undefined;
 };
 
-/** Most of the trash of a shelf that is listed, and newest where nothing else limits it. */
+/** Most of the trash of a shelf, where no more may be on it. */
 const mostInTrash = 200;
 const restoreMs = limits.materialRestoreDays * 24 * 3_600_000;
 
@@ -76,6 +76,7 @@ export function defineShelf({ kind, missing, limit, name, place, makeWay, isList
   const isThere = (projId: string) => and(eq(table.projId, projId), isNull(table.deletedAt), isListed);
   const isRestorable = (projId: string) =>
     and(eq(table.projId, projId), gt(table.deletedAt, new Date(Date.now() - restoreMs)), isListed);
+  const maxDeleted = Math.max(mostInTrash, limit?.most ?? 0);
   const columns = {
     id: table.id,
     name: sql<string>`${name}`,
@@ -105,7 +106,7 @@ export function defineShelf({ kind, missing, limit, name, place, makeWay, isList
   async function list(db: DbOrTransaction, query: ShelfQuery): Promise<SavedAsset[]> {
     const { projId, view, folderId, tag, search = "" } = query;
     const text = search.trim();
-    const rows = await db
+    const found = db
       .select(columns)
       .from(table)
       .where(
@@ -118,8 +119,9 @@ export function defineShelf({ kind, missing, limit, name, place, makeWay, isList
       )
       .orderBy(
         ...(view === "deleted" ? [desc(table.deletedAt), asc(place)] : [asc(table.createdAt), asc(place)]),
-      )
-      .limit(Math.max(mostInTrash, limit?.most ?? 0));
+      );
+    // Of what is there all: how much that may be is said by its limit, or by a plan.
+    const rows = await (view === "deleted" ? found.limit(maxDeleted) : found);
     return rows.map(({ createdAt, deletedAt, ...row }) => ({
       ...row,
       kind,
@@ -192,7 +194,7 @@ export function defineShelf({ kind, missing, limit, name, place, makeWay, isList
       .from(table)
       .where(isRestorable(projId))
       .orderBy(desc(table.deletedAt))
-      .limit(Math.max(mostInTrash, limit.most));
+      .limit(maxDeleted);
     await tx
       .delete(table)
       .where(and(eq(table.projId, projId), isNotNull(table.deletedAt), notInArray(table.id, newest)));
