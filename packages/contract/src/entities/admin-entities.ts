@@ -33,6 +33,5 @@ export {
   type StoryEntry,
   type StoryEvent,
   type StoryGroup,
-  storyEventSchema,
   storyGroupSchema,
 } from "./person-story.ts";

@@ -15,7 +15,7 @@ export const storyGroupSchema = z.enum([
 ]);
 export type StoryGroup = z.infer<typeof storyGroupSchema>;
 
-export const storyEventSchema = z.enum([
+const storyEventSchema = z.enum([
   "opened",
   "signed-in",
   "deactivated",

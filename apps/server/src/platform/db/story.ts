@@ -1,3 +1,4 @@
+import type { StoryEvent, StoryGroup } from "@voxloom/contract";
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import type { DbOrTransaction } from "./database.ts";
 
@@ -5,8 +6,8 @@ type Value = AnyColumn | SQL;
 
 /** One kind of thing that happened, as rows of a table. What is not told is null. */
 export type StoryPart = {
-  group: string;
-  event: string | SQL;
+  group: StoryGroup;
+  event: StoryEvent;
   from: SQL;
   where: SQL | undefined;
   at: Value;
@@ -24,8 +25,8 @@ export type StoryPart = {
 /** A row of a story. */
 export type StoryRow = {
   id: string;
-  group: string;
-  event: string;
+  group: StoryGroup;
+  event: StoryEvent;
   /** ISO 8601 in UTC, to the millisecond. */
   at: string;
   title: string | null;
@@ -60,10 +61,9 @@ export async function readStory(
 }
 
 function selectPart(part: StoryPart): SQL {
-  const event = typeof part.event === "string" ? sql`${part.event}::text` : part.event;
   const text = (value: Value | undefined): SQL => sql`(${value ?? sql`null`})::text`;
   const number = (value: Value | undefined): SQL => sql`(${value ?? sql`null`})::float8`;
-  return sql`(select ${event} || ':' || ${text(part.key)} as id, ${part.group}::text as "group", ${event} as event,
+  return sql`(select ${part.event}::text || ':' || ${text(part.key)} as id, ${part.group}::text as "group", ${part.event}::text as event,
     date_trunc('milliseconds', ${part.at}) as at, ${text(part.title)} as title, ${text(part.state)} as state,
     ${number(part.amountMinor)} as amount_minor, ${text(part.currency)} as currency,
     ${number(part.creditTenths)} as credit_tenths, ${text(part.note)} as note, ${text(part.by)} as "by"

@@ -1,3 +1,4 @@
+import type { StoryEvent } from "@voxloom/contract";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { StoryPart } from "../../../platform/db/index.ts";
 import { creditSteps, orderReturns, orders } from "./schema.ts";
@@ -14,14 +15,14 @@ const events = {
 
 /** What projects bought, what of it went back, and what became of their credits. */
 export function storyOfMoney(projIds: string[]): StoryPart[] {
-  const returned = (kind: "refund" | "dispute", event: string): StoryPart => ({
+  const returned = (kind: "refund" | "dispute", event: StoryEvent): StoryPart => ({
     ...{ group: "payments", event },
     from: sql`${orderReturns} join ${orders} on ${orders.id} = ${orderReturns.orderId}`,
     where: and(inArray(orders.projId, projIds), eq(orderReturns.kind, kind)),
     ...{ at: orderReturns.createdAt, key: orderReturns.place, title: orders.priceId },
     ...{ amountMinor: orderReturns.changeMinor, currency: orderReturns.currency, note: orders.paymentRef },
   });
-  const step = ([name, event]: [string, string]): StoryPart => ({
+  const step = ([name, event]: [string, StoryEvent]): StoryPart => ({
     ...{ group: "credits", event, from: sql`${creditSteps}` },
     where: and(inArray(creditSteps.projId, projIds), sql`${creditSteps.step} = ${name}`),
     ...{ at: creditSteps.createdAt, key: creditSteps.id, title: creditSteps.taskName },

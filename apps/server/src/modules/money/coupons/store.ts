@@ -274,7 +274,7 @@ export async function deleteCoupons(db: DbOrTransaction, projId: string): Promis
 
 /** Codes that projects took, and what they used them for. */
 export function storyOfCodes(projIds: string[]): StoryPart[] {
-  const taken = {
+  const taken: Pick<StoryPart, "group" | "key" | "title" | "from"> = {
     ...{ group: "codes", key: coupons.id, title: couponCampaigns.code },
     from: sql`${coupons} join ${couponCampaigns} on ${couponCampaigns.id} = ${coupons.campaignId}`,
   };
