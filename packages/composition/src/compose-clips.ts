@@ -5,7 +5,7 @@ import { countFrames, type StartedShot } from "./arrange/list-starts.ts";
 import { withBrandLook } from "./brand-look.ts";
 import { findClipsTemplate } from "./clips-templates.ts";
 import { composeArrangement, type EndFiles, listMusic } from "./compose-arrangement.ts";
-import { type AudioLayer, type Composition, durationOfFrames } from "./composition.ts";
+import { type AudioLayer, type Composition, toMs } from "./composition.ts";
 import { type CutOptions, cutLengthMs } from "./cut-clips.ts";
 import { ducksFrom, listDucks } from "./duck.ts";
 
@@ -28,9 +28,9 @@ type Lasting = Pick<ClipsSettings, "lengthMs" | "template"> &
 export function clipsLengthMs(settings: Lasting, spoken: SpokenNarration | null = null): number {
   const { before, after } = countBrandFrames(settings.brand ?? null);
   const ownMs = settings.arrangement
-    ? durationOfFrames({ frameCount: countFrames(settings.arrangement), frameRate })
+    ? toMs(countFrames(settings.arrangement))
     : cutLengthMs(settings, spoken);
-  return ownMs + durationOfFrames({ frameCount: before + after, frameRate });
+  return ownMs + toMs(before + after);
 }
 
 /** Clips and pictures as a composition: as they were arranged by hand, else the best moments, cut by the template. */

@@ -194,5 +194,9 @@ export const listStretches = (composition: Tracks & Pick<Composition, "frameCoun
 export const durationOfFrames = ({ frameCount, frameRate }: Pick<Composition, "frameCount" | "frameRate">) =>
   Math.round((frameCount * 1000) / frameRate);
 
+/** How long frames of a video are seen, in milliseconds. */
+export const toMs = (frameCount: number): number =>
+  durationOfFrames({ frameCount, frameRate: videoFrameRate });
+
 /** How many frames of a video a time takes, in milliseconds. */
 export const toFrames = (ms: number): number => Math.round((ms * videoFrameRate) / 1000);

@@ -54,6 +54,8 @@ export {
   type Stretch,
   type TextLayer,
   type Track,
+  toFrames,
+  toMs,
 } from "./composition.ts";
 export { type ClipLooks, cutClips } from "./cut-clips.ts";
 export { needsBackdrop } from "./draw-clip.ts";

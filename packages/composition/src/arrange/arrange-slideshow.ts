@@ -7,18 +7,15 @@ import {
   type Slide,
   type SlideshowSettings,
   type SpokenNarration,
-  videoFrameRate,
 } from "@voxloom/contract";
 import { countBrandFrames } from "../add-brand.ts";
 import { withBrandLook } from "../brand-look.ts";
-import { durationOfFrames, toFrames } from "../composition.ts";
+import { toFrames, toMs } from "../composition.ts";
 import { snapToBeats } from "../snap-to-beats.ts";
 import { pick, type Template } from "../template.ts";
 import { getTemplate } from "../templates.ts";
 import { getSlideCaption } from "./caption-style.ts";
 import { countFrames, listStarts } from "./list-starts.ts";
-
-const frameRate = videoFrameRate;
 
 /** What is said to slides, by their places in the list, as far as it was spoken already. */
 export type SpokenSlides = ReadonlyMap<number, SpokenNarration>;
@@ -98,14 +95,14 @@ function countPicturesMs(settings: Timed, spoken: SpokenSlides): number {
   if ((settings.beats ?? null) === null)
     return listLengths(settings, spoken).reduce((sum, length) => sum + length, 0);
   const frameCount = listFrames(settings, spoken).reduce((sum, length) => sum + length, 0);
-  return durationOfFrames({ frameCount, frameRate });
+  return toMs(frameCount);
 }
 
 const getBrandMs = ({ brand }: Stored<"brand">) => {
   const { before, after } = countBrandFrames(brand ?? null);
   return {
-    beforeMs: durationOfFrames({ frameCount: before, frameRate }),
-    afterMs: durationOfFrames({ frameCount: after, frameRate }),
+    beforeMs: toMs(before),
+    afterMs: toMs(after),
   };
 };
 
@@ -114,7 +111,7 @@ export function slideshowLengthMs(settings: Lasting, spoken: SpokenSlides = nobo
   const { arrangement, lengthMs } = settings;
   const { beforeMs, afterMs } = getBrandMs(settings);
   const ownMs = arrangement
-    ? durationOfFrames({ frameCount: countFrames(arrangement), frameRate })
+    ? toMs(countFrames(arrangement))
     : (lengthMs ?? countPicturesMs(settings, spoken));
   return beforeMs + ownMs + afterMs;
 }
@@ -132,9 +129,7 @@ export function findSlideStartMs(
   const { beforeMs } = getBrandMs(settings);
   if (arrangement) {
     const found = listStarts(arrangement).find(({ shot }) => shot.says === index);
-    return found === undefined
-      ? null
-      : beforeMs + durationOfFrames({ frameCount: found.startFrame, frameRate });
+    return found === undefined ? null : beforeMs + toMs(found.startFrame);
   }
   // Without a single slide a slideshow has the length of one.
   const startMs = index === 0 ? 0 : countPicturesMs({ ...settings, slides: slides.slice(0, index) }, spoken);

@@ -1,15 +1,13 @@
-import { type Arrangement, type Material, videoFrameRate } from "@voxloom/contract";
+import { toFrames } from "@voxloom/composition";
+import type { Arrangement, Material } from "@voxloom/contract";
 import { isOfSlides, type VideoSettings } from "../../ordering/video/use-video-preview.ts";
 
 /** Settings of a video that is arranged by hand. */
 export type ArrangedSettings = VideoSettings & { arrangement: Arrangement };
 
-export const toMs = (frames: number): number => Math.round((frames * 1000) / videoFrameRate);
-export const toFrame = (ms: number): number => Math.round((ms * videoFrameRate) / 1000);
-
 /** How many frames a clip has; of a picture 0. */
 export const countSourceFrames = (material: Material | undefined): number =>
-  material?.kind === "video" ? toFrame(material.info?.durationMs ?? 0) : 0;
+  material?.kind === "video" ? toFrames(material.info?.durationMs ?? 0) : 0;
 
 /** The files that a video was ordered of, and those that it shows, each once. */
 export function listFiles(settings: VideoSettings): string[] {

@@ -5,12 +5,11 @@ import {
   IconPlayerTrackNext,
   IconPlayerTrackPrev,
 } from "@tabler/icons-react";
-import { type Composition, changeShot, changeText, findTextBox } from "@voxloom/composition";
+import { type Composition, changeShot, changeText, findTextBox, toFrames, toMs } from "@voxloom/composition";
 import type { CSSProperties, PointerEvent as ReactPointerEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
 import type { Playback } from "../../ordering/video/use-playback.ts";
-import { toFrame, toMs } from "./arranged-settings.ts";
 import { followPointer } from "./follow-pointer.ts";
 import { restyleSpoken, type VideoEdit } from "./use-video-edit.ts";
 import styles from "./video-editor.module.css";
@@ -26,7 +25,7 @@ export function EditorStage({ edit, playback, composition }: StageProps) {
   const { canvas, timeMs, durationMs, isPlaying, toggle, seek } = playback;
   const { width, height } = composition.size;
   const { shot, text } = edit.chosen;
-  const frame = toFrame(timeMs);
+  const frame = toFrames(timeMs);
   const isSeen = (one: { startFrame: number; frameCount: number }) =>
     frame >= one.startFrame && frame < one.startFrame + one.frameCount;
   const chooseTextAt = (event: ReactPointerEvent): boolean => {

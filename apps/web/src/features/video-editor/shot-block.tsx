@@ -1,9 +1,8 @@
-import { moveShot, type StartedShot, snapFrame } from "@voxloom/composition";
+import { moveShot, type StartedShot, snapFrame, toMs } from "@voxloom/composition";
 import type { Material } from "@voxloom/contract";
 import { type PointerEvent as ReactPointerEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
-import { toMs } from "./arranged-settings.ts";
 import { followPointer } from "./follow-pointer.ts";
 import styles from "./timeline.module.css";
 import type { VideoEdit } from "./use-video-edit.ts";

@@ -1,6 +1,6 @@
 import { Button, Group, Menu, Select, Slider, Stack, Switch, Text, Title } from "@mantine/core";
 import { IconArrowLeft, IconArrowRight, IconCut, IconReplace, IconTrash } from "@tabler/icons-react";
-import { leastShotFrames, type StartedShot } from "@voxloom/composition";
+import { leastShotFrames, type StartedShot, toFrames, toMs } from "@voxloom/composition";
 import {
   limits,
   type Material,
@@ -15,7 +15,6 @@ import { useFormats } from "../../lib/use-formats.ts";
 import type { Playback } from "../../ordering/video/use-playback.ts";
 import { isOfSlides } from "../../ordering/video/use-video-preview.ts";
 import { NumberWithin } from "../../ui/number-within.tsx";
-import { toFrame, toMs } from "./arranged-settings.ts";
 import type { VideoEdit } from "./use-video-edit.ts";
 
 type ShotPanelProps = {
@@ -43,7 +42,7 @@ export function ShotPanel({ edit, materials, playback, started: { shot, startFra
   const said = isOfSlides(settings) && settings.narration !== null && shot.says !== undefined;
   const notes = said ? (settings.slides[shot.says ?? 0]?.notes ?? "") : "";
   const setLength = (seconds: number) => {
-    const next = edit.trimmed(id, "end", toFrame(seconds * 1000) - frameCount);
+    const next = edit.trimmed(id, "end", toFrames(seconds * 1000) - frameCount);
     edit.arrange(() => next, `${id} length`);
   };
   const setPassage = (kind: Passage) => {
@@ -72,7 +71,7 @@ export function ShotPanel({ edit, materials, playback, started: { shot, startFra
           size="xs"
           variant="default"
           leftSection={<IconCut size={16} aria-hidden="true" />}
-          onClick={() => edit.split(toFrame(playback.timeMs))}
+          onClick={() => edit.split(toFrames(playback.timeMs))}
         >
           {t("timeline.split")}
         </Button>
@@ -141,7 +140,7 @@ export function ShotPanel({ edit, materials, playback, started: { shot, startFra
             step={0.1}
             decimalScale={2}
             value={Math.round((firstFrame / videoFrameRate) * 100) / 100}
-            onChange={(seconds) => edit.slip(id, toFrame(seconds * 1000))}
+            onChange={(seconds) => edit.slip(id, toFrames(seconds * 1000))}
           />
         )}
       </Group>

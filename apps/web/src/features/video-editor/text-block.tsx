@@ -1,8 +1,7 @@
-import { changeText, snapFrame } from "@voxloom/composition";
+import { changeText, snapFrame, toMs } from "@voxloom/composition";
 import type { ArrangedText } from "@voxloom/contract";
 import type { PointerEvent as ReactPointerEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { toMs } from "./arranged-settings.ts";
 import { followPointer } from "./follow-pointer.ts";
 import type { TimelineSnapping } from "./shot-block.tsx";
 import styles from "./timeline.module.css";

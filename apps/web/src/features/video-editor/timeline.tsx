@@ -1,13 +1,13 @@
 import { Button, Group, Switch, Text } from "@mantine/core";
 import { IconCut, IconTextPlus, IconZoomIn, IconZoomOut } from "@tabler/icons-react";
-import { type Composition, findCaptionStyle } from "@voxloom/composition";
+import { type Composition, findCaptionStyle, toFrames, toMs } from "@voxloom/composition";
 import { type Material, videoFrameRate } from "@voxloom/contract";
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
 import type { Playback } from "../../ordering/video/use-playback.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { findBeat, toFrame, toMs } from "./arranged-settings.ts";
+import { findBeat } from "./arranged-settings.ts";
 import { listRows } from "./list-rows.ts";
 import { ShotBlock } from "./shot-block.tsx";
 import { TextBlock, textRowPixels } from "./text-block.tsx";
@@ -52,7 +52,7 @@ export function EditTimeline({
   const scroller = useRef<HTMLDivElement>(null);
   const { timeMs, isPlaying, seek } = playback;
   const { settings, arrangement, shots, frameCount } = edit;
-  const frame = toFrame(timeMs);
+  const frame = toFrames(timeMs);
   const lanes = [...new Set(shots.map(({ shot }) => shot.lane))].toSorted();
   useFollowedPlayhead(scroller, { x: frame * scale, isPlaying });
   const edges = [
@@ -211,7 +211,7 @@ function HeardRow({ label, lines, scale }: { label: string; lines: readonly Hear
         <span
           key={startMs}
           title={text}
-          style={{ left: toFrame(startMs) * scale, width: toFrame(endMs - startMs) * scale }}
+          style={{ left: toFrames(startMs) * scale, width: toFrames(endMs - startMs) * scale }}
         />
       ))}
     </div>

@@ -1,6 +1,6 @@
+import { toFrames, toMs } from "@voxloom/composition";
 import { useEffect, useRef } from "react";
 import type { Playback } from "../../ordering/video/use-playback.ts";
-import { toFrame, toMs } from "./arranged-settings.ts";
 import type { VideoEdit } from "./use-video-edit.ts";
 
 type Keyed = { edit: VideoEdit; playback: Playback };
@@ -19,7 +19,7 @@ const isButton = (target: EventTarget | null): boolean =>
 function findAction(event: KeyboardEvent, { edit, playback }: Keyed): (() => void) | null {
   const { key, shiftKey, altKey } = event;
   const isWithCommand = event.ctrlKey || event.metaKey;
-  const frame = toFrame(playback.timeMs);
+  const frame = toFrames(playback.timeMs);
   const { shot, text } = edit.chosen;
   const step = shiftKey ? 30 : 1;
   if (isWithCommand) {

@@ -1,11 +1,17 @@
-import { type Composition, durationOfFrames, listAudioLayers, slideVoiceSource } from "@voxloom/composition";
+import {
+  type Composition,
+  durationOfFrames,
+  listAudioLayers,
+  slideVoiceSource,
+  toMs,
+} from "@voxloom/composition";
 import { imageExtensions, limits, type SlideshowSettings, videoExtensions } from "@voxloom/contract";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { usePlayback } from "../../ordering/video/use-playback.ts";
 import { useVideoFiles } from "../../ordering/video/use-video-files.ts";
 import { isOfSlides, useVideoPreview } from "../../ordering/video/use-video-preview.ts";
-import { type ArrangedSettings, listFiles, toMs } from "./arranged-settings.ts";
+import { type ArrangedSettings, listFiles } from "./arranged-settings.ts";
 import { ClipBin } from "./clip-bin.tsx";
 import { EditorHead } from "./editor-head.tsx";
 import { EditorStage } from "./editor-stage.tsx";

@@ -1,6 +1,6 @@
 import { Alert, Button, Slider, Stack, Text, Title } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { findCaptionStyle, listSpokenTexts, withSpokenTexts } from "@voxloom/composition";
+import { findCaptionStyle, listSpokenTexts, toMs, withSpokenTexts } from "@voxloom/composition";
 import type { Narration, SlideVoice, SpokenNarration } from "@voxloom/contract";
 import { dequal } from "dequal/lite";
 import { type Dispatch, type SetStateAction, useState } from "react";
@@ -10,7 +10,7 @@ import { NarrationState } from "../../ordering/video/narration-state.tsx";
 import { type SpokenScript, speakNow } from "../../ordering/video/use-narration.ts";
 import { isOfSlides } from "../../ordering/video/use-video-preview.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
-import { type ArrangedSettings, toMs } from "./arranged-settings.ts";
+import type { ArrangedSettings } from "./arranged-settings.ts";
 import type { VideoEdit } from "./use-video-edit.ts";
 
 const quietestDb = -20;
