@@ -177,6 +177,16 @@ test("an edited paragraph alone is spoken again, at once or with the whole", asy
   ]);
 });
 
+test("a speech is not ordered with music that nobody hears", async () => {
+  const id = await uploadMade(server, guest, {
+    "logo.png": ["-f", "lavfi", "-i", "color=c=red:s=64x32", "-frames:v", "1"],
+  });
+  const withMusic = (materialId: string) =>
+    order({ text: "The lamp is warm.", settings: { background: { materialId } } });
+  expect((await withMusic(id("logo.png"))).body.errorCode).toBe("MEDIA_NO_AUDIO");
+  expect((await withMusic(crypto.randomUUID())).body.errorCode).toBe("NOT_FOUND");
+});
+
 test("a speech gets other music after it was made, and nothing is spoken for that", {
   tags: ["full"],
 }, async () => {

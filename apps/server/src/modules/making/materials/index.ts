@@ -12,7 +12,7 @@ export { keepFile } from "./keep-file.ts";
 export { keepText } from "./keep-text.ts";
 export { ownMaterial, ownMaterials } from "./own-material.ts";
 export { drawnFontKey, fontLettersKey } from "./read-font-file.ts";
-export { ensureAudible, ensureReady, ensureReadyFile, readyFile } from "./ready-file.ts";
+export { ensureAudible, ensureMusic, ensureReadyFile, readyFile } from "./ready-file.ts";
 export { removeMaterials } from "./remove-materials.ts";
 export { showAsset } from "./show-material.ts";
 export { isLanguageGuessed, spokenLanguage, wasHeard } from "./spoken-language.ts";

@@ -1,5 +1,7 @@
-import { AppError } from "@voxloom/contract";
+import { AppError, type SpeechSettings } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
+import type { DbOrTransaction } from "../../../platform/db/index.ts";
+import { ownMaterial } from "./own-material.ts";
 import type { MaterialRow } from "./store.ts";
 
 /** Path of a ready material's file. Throws AppError UPLOAD_INCOMPLETE while it is not there, or the problem it was rejected for. */
@@ -22,6 +24,21 @@ export async function ensureReadyFile(
 export function ensureAudible({ name, info }: MaterialRow, instead = "another file"): void {
   if (info?.audioTracks[0] === undefined)
     throw new AppError("MEDIA_NO_AUDIO", `"${name}" has no sound: choose ${instead}.`, { name });
+}
+
+/** What is heard with a speech is there and sounds. Throws AppError NOT_FOUND, UPLOAD_INCOMPLETE, MEDIA_NO_AUDIO. */
+export async function ensureMusic(
+  db: DbOrTransaction,
+  projId: string,
+  { intro, outro, background }: Pick<SpeechSettings, "intro" | "outro" | "background">,
+): Promise<void> {
+  for (const piece of [intro, outro, background]) {
+    // Missing in what was ordered before speeches had any.
+    if (!piece) continue;
+    const material = await ownMaterial(db, projId, piece.materialId);
+    ensureReady(material);
+    ensureAudible(material);
+  }
 }
 
 /** The storage key of a ready material's file. Throws AppError UPLOAD_INCOMPLETE, as {@link readyFile}. */

@@ -21,6 +21,7 @@ import type { Context } from "../../../context.ts";
 import { checkBrand } from "../brand-kits/index.ts";
 import {
   ensureAudible,
+  ensureMusic,
   ensureReadyFile,
   type MaterialRow,
   ownMaterial,
@@ -55,6 +56,7 @@ export async function readOrder(
   }
   if (order.product === "lip-sync") await checkLips(context, projId, order.settings);
   else if (isVideo(order)) await checkVideo(context, projId, order);
+  else if (isSpeech(order)) await ensureMusic(context.database.db, projId, order.settings);
   if (isSpeech(order) || isVideo(order)) return material;
   if (material.kind === "subtitle") {
     if (order.product === "subtitles") {

@@ -3,7 +3,7 @@ import type { EngineCatalog } from "@voxloom/engines";
 import { findVoiceId, lengthOfLinesMs, unspokenSegmentIds } from "@voxloom/timeline";
 import type { Context } from "../../../context.ts";
 import type { Transaction } from "../../../platform/db/index.ts";
-import { ensureAudible, ensureReady, ownMaterial } from "../materials/index.ts";
+import { ensureMusic } from "../materials/index.ts";
 import { projectEngines } from "../own-voices/index.ts";
 import { newestScript } from "../scripts/index.ts";
 import {
@@ -62,12 +62,7 @@ async function changeMusic(tx: Transaction, row: TaskRow, music: Music): Promise
     throw new AppError("BAD_INPUT", `"${row.name}" is no speech: it has no music of its own.`, {
       field: "music",
     });
-  for (const piece of [music.intro, music.outro, music.background]) {
-    if (piece === null) continue;
-    const material = await ownMaterial(tx, row.projId, piece.materialId);
-    ensureReady(material);
-    ensureAudible(material);
-  }
+  await ensureMusic(tx, row.projId, music);
   const settings = { ...row.settings, ...music };
   await holdMaterials(tx, row, { settings, isBusy: true });
   await updateTask(tx, row.id, { settings });
