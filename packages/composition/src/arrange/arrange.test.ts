@@ -1,4 +1,12 @@
-import { type Arrangement, arrangementSchema, type LayerStyle, type Shot } from "@voxloom/contract";
+import {
+  type Arrangement,
+  arrangementSchema,
+  clipsSettingsSchema,
+  type LayerStyle,
+  limits,
+  type Shot,
+  videoFrameRate,
+} from "@voxloom/contract";
 import { expect, test } from "vitest";
 import { addShot, changeShot, moveShot, removeShot, replaceShot, splitShot, trimShot } from "./edit-shots.ts";
 import { addText, changeText, removeText } from "./edit-texts.ts";
@@ -121,4 +129,18 @@ test("what is moved lands on beats and edges that are near", () => {
   expect(snapFrame(49, { frames: [50], beat, reach: 3 })).toBe(50);
   expect(snapFrame(44, { frames: [], beat: { beatMs: 500, fromMs: 100 }, reach: 3 })).toBe(42);
   expect(snapFrame(1, { frames: [], beat: null, reach: 9 })).toBe(1);
+});
+
+test("what stands beyond the longest video of clips is for slideshows alone", () => {
+  const most = (limits.maxVideoMs / 1000) * videoFrameRate;
+  const judge = (part: Partial<Arrangement>) =>
+    [arrangementSchema, clipsSettingsSchema.shape.arrangement].map(
+      (schema) => schema.safeParse({ ...three, ...part }).success,
+    );
+  expect(judge({ texts: [makeText("last", most, 60)] })).toEqual([true, true]);
+  expect(judge({ texts: [makeText("late", most + 1, 60)] })).toEqual([true, false]);
+  expect(judge({ texts: [makeText("long", 0, most + 1)] })).toEqual([true, false]);
+  const transition = { kind: "crossfade" as const, frameCount: most + 1 };
+  expect(judge({ shots: [makeShot("a"), makeShot("b", { transition })] })).toEqual([true, false]);
+  expect(judge({ shots: [makeShot("a", { frameCount: most + 1 })] })).toEqual([true, false]);
 });

@@ -86,8 +86,19 @@ export const arrangementSchema = z
   .refine((arrangement) => isWithin(arrangement, limits.maxSlideshowMs), "The video is too long.");
 export type Arrangement = z.infer<typeof arrangementSchema>;
 
+const maxClipsFrames = (limits.maxVideoMs * videoFrameRate) / 1000;
+
 /** An arrangement of a video of clips: it is shorter than that of a slideshow may be. */
-export const clipsArrangementSchema = arrangementSchema.refine(
-  (arrangement) => isWithin(arrangement, limits.maxVideoMs),
-  "The video is too long.",
-);
+export const clipsArrangementSchema = arrangementSchema
+  .refine((arrangement) => isWithin(arrangement, limits.maxVideoMs), "The video is too long.")
+  .refine(
+    ({ texts }) =>
+      texts.every(
+        ({ startFrame, frameCount }) => startFrame <= maxClipsFrames && frameCount <= maxClipsFrames,
+      ),
+    "A text stands later or longer than the video may last.",
+  )
+  .refine(
+    ({ shots }) => shots.every(({ transition }) => (transition?.frameCount ?? 0) <= maxClipsFrames),
+    "A transition is longer than the video may last.",
+  );
