@@ -4,13 +4,16 @@ import { readConfig } from "./config/index.ts";
 import { couponUsage, runCouponCommand } from "./modules/money/coupons/index.ts";
 import { compareTotals, verifyMoney } from "./modules/money/payments/index.ts";
 import { grantRole, personByEmail, revokeRole } from "./modules/people/account/index.ts";
-import { recordAction } from "./modules/place/admin/index.ts";
+import { recordAction, removeSecondFactor, toRemoved } from "./modules/place/admin/index.ts";
 import { visitDatabase } from "./platform/db/index.ts";
 import { openLog } from "./platform/log/index.ts";
 import { bringFiles } from "./process/bring-files.ts";
 
 const usage = `npm run admin -- grant <e-mail>    makes the account of this address an administrator
 npm run admin -- revoke <e-mail>   takes it back
+npm run admin -- second-factor remove <e-mail>
+                                   takes away the second factor of an administrator who lost the authenticator and the
+                                   recovery codes
 npm run admin -- bring-files       copies the files of the data folder into the bucket S3_BUCKET
 npm run admin -- money verify      holds orders, credits and what the payment services took in 35 days against each other,
                                    and tells what does not agree
@@ -22,6 +25,8 @@ const [command = "", email = "", ...rest] = process.argv.slice(2);
 const change = { grant: grantRole, revoke: revokeRole }[command];
 if (command === "bring-files" && email === "") await bring();
 else if (command === "money" && email === "verify" && rest.length === 0) await verify();
+else if (command === "second-factor" && email === "remove" && rest.length === 1)
+  await takeAway(rest[0] ?? "");
 else if (command === "coupon") await coupon([email, ...rest]);
 else if (change !== undefined && email !== "" && rest.length === 0) await changeRoles(change);
 else {
@@ -63,6 +68,34 @@ async function verify(): Promise<void> {
       problems.length === 0 ? "Orders, payments and credits agree." : `${problems.length} do not agree.`,
     );
     if (problems.length > 0) process.exitCode = 1;
+  } finally {
+    await database.close();
+  }
+}
+
+/** Somebody locked out is let move money again; without the second factor, until they set up another. */
+async function takeAway(address: string): Promise<void> {
+  const config = readConfig();
+  const database = await visitDatabase(config, openLog({ ...config.log, level: "error" }, "admin"));
+  try {
+    const said = await database.db.transaction(async (tx) => {
+      const person = await personByEmail(tx, address);
+      if (person === null) return `There is no account of ${address}.`;
+      if (!(await removeSecondFactor(tx, person.id))) return `${address} has no second factor.`;
+      const reason = "npm run admin -- second-factor remove";
+      await recordAction(
+        tx,
+        { actor: null, reason, address: "", requestId: randomUUID() },
+        toRemoved(person.id),
+      );
+      return null;
+    });
+    if (said === null)
+      console.log(`${address} has no second factor any more. Set another one up on the account page.`);
+    else {
+      console.error(said);
+      process.exitCode = 1;
+    }
   } finally {
     await database.close();
   }

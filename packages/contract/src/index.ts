@@ -231,6 +231,12 @@ export { type SavedAsset, type SavedKind, type SavedRef, savedKindSchema } from 
 // biome-ignore lint/performance/noReExportAll: it is a list of names itself.
 export * from "./entities/script-entities.ts";
 export {
+  type SecondFactor,
+  type SecondFactorTerms,
+  secondFactorRules,
+  secondFactorTermsSchema,
+} from "./entities/second-factor.ts";
+export {
   type GroupActivity,
   type Share,
   type ShareComment,

@@ -60,7 +60,7 @@ const names = [
 
 /** Words that stay in Latin letters where a language has its own: names, formats, units, fields of a file. */
 const latinWords = [
-  ...["PayPal", "IBAN", "BIC", "PowerPoint", "LRC"],
+  ...["PayPal", "IBAN", "BIC", "PowerPoint", "LRC", "QR"],
   // The ending of a file.
   "sub",
   ...[

@@ -1,12 +1,12 @@
-import { limits, type ReferralTerms } from "@voxloom/contract";
+import { limits, type ReferralTerms, type SecondFactorTerms } from "@voxloom/contract";
 import { z } from "zod";
 import { isLoopbackHost } from "./loopback-host.ts";
 import { type MailConfig, mailboxSchema, smtpSecurities } from "./mail-config.ts";
 import type { OAuthConfig } from "./oauth-config.ts";
 import { type PaymentRule, readPaymentRules } from "./payment-rules.ts";
-import { readReferralTerms } from "./referral-config.ts";
 import type { S3Config } from "./s3-config.ts";
 import type { SiteFacts } from "./site-facts.ts";
+import { readReferralTerms, readSecondFactorTerms } from "./terms-config.ts";
 
 const emptyIsAbsent = (value: unknown): unknown =>
   typeof value === "string" && value.trim() === "" ? undefined : value;
@@ -203,6 +203,15 @@ export const environmentSchema = z.object({
       context.addIssue("takes words such as touch=first levels=0:20,10:25 months=12");
       return z.NEVER;
     }),
+  VOXLOOM_SECOND_FACTOR: z
+    .string()
+    .default("")
+    .transform((words, context) => {
+      const terms = readSecondFactorTerms(words);
+      if (terms !== null) return terms;
+      context.addIssue("takes words such as demanded=yes above=100 credits-above=50");
+      return z.NEVER;
+    }),
 });
 export type Environment = z.output<typeof environmentSchema>;
 
@@ -276,6 +285,8 @@ export type Config = {
   };
   /** What counts for those who bring others. */
   referrals: ReferralTerms;
+  /** What administrators confirm with a second factor. */
+  secondFactor: SecondFactorTerms;
   worker: {
     concurrency: number;
     projectConcurrency: number;

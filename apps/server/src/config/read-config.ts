@@ -136,6 +136,7 @@ function toConfig(env: Environment, site: SiteFacts): Config {
       rules: env.VOXLOOM_PAYMENT_WAYS,
     },
     referrals: env.VOXLOOM_REFERRALS,
+    secondFactor: env.VOXLOOM_SECOND_FACTOR,
     worker: {
       concurrency: env.VOXLOOM_WORKER_CONCURRENCY,
       projectConcurrency: env.VOXLOOM_PROJECT_CONCURRENCY,

@@ -70,6 +70,17 @@ test("an account is made an administrator, which is logged", { tags: ["full"] },
     expect((await auditLog(server.origin, token)).items).toMatchObject([
       { action: "set-roles", actorId: null, after: { roles: ["admin"] }, subject: email },
     ]);
+    const removal = () =>
+      runAdmin(config.dataFolder, config.database.url ?? "", ["second-factor", "remove", email]);
+    expect(await removal()).toMatchObject({ code: 1, told: `${email} has no second factor.` });
+    await server.context.database.pool.query(
+      "insert into second_factors (user_id, sealed_secret, set_up_at) select id, 'sealed', now() from users where email = $1",
+      [email],
+    );
+    expect((await removal()).code).toBe(0);
+    expect((await auditLog(server.origin, token)).items[0]).toMatchObject({
+      ...{ action: "remove-second-factor", actorId: null, subject: email },
+    });
   } finally {
     await server.close();
   }

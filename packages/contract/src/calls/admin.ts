@@ -18,6 +18,7 @@ import {
 } from "../entities/admin.ts";
 import { askedTimeSchema } from "../entities/asked-time.ts";
 import { planLevelSchema } from "../entities/plans.ts";
+import { secondFactorErrors } from "../entities/second-factor.ts";
 import { taskStateSchema } from "../entities/task-base.ts";
 import { sortOrderSchema } from "../entities/task-list.ts";
 
@@ -99,7 +100,7 @@ export const adminCalls = {
       giftId: z.uuid(),
     }),
     response: giftSchema,
-    errors: ["NOT_FOUND"],
+    errors: ["NOT_FOUND", ...secondFactorErrors],
   }),
   updateLastLoginAddress: defineCall({
     method: "POST",
@@ -169,7 +170,7 @@ export const adminCalls = {
     who: "admin",
     request: z.object({ userId, roles: z.array(roleSchema).max(roleSchema.options.length), reason }),
     response: adminPersonSchema,
-    errors: ["NOT_FOUND", "ADMIN_OWN_ACCOUNT"],
+    errors: ["NOT_FOUND", "ADMIN_OWN_ACCOUNT", ...secondFactorErrors],
   }),
   setPlan: defineCall({
     method: "POST",
@@ -193,7 +194,7 @@ export const adminCalls = {
         message: "a plan needs an end",
       }),
     response: adminProjectSchema,
-    errors: ["NOT_FOUND"],
+    errors: ["NOT_FOUND", ...secondFactorErrors],
   }),
   tasks: defineCall({
     method: "GET",

@@ -11,6 +11,7 @@ import {
   shownMinorSchema,
   soldAmountsSchema,
 } from "../entities/price-versions.ts";
+import { secondFactorErrors } from "../entities/second-factor.ts";
 
 const projIdSchema = z.uuid();
 const cursor = z.string().max(500).optional();
@@ -65,7 +66,7 @@ export const billingCalls = {
       reason: adminReasonSchema,
     }),
     response: adminPriceSchema,
-    errors: ["NOT_FOUND", "PRICE_CHANGED"],
+    errors: ["NOT_FOUND", "PRICE_CHANGED", ...secondFactorErrors],
   }),
   entitlements: defineCall({
     method: "GET",

@@ -10,6 +10,7 @@ import {
   openedCodeSchema,
 } from "../entities/coupons.ts";
 import { currencySchema } from "../entities/orders.ts";
+import { secondFactorErrors } from "../entities/second-factor.ts";
 
 const couponsSchema = z.object({ items: z.array(couponSchema) });
 
@@ -113,7 +114,7 @@ export const couponCalls = {
       reason: adminReasonSchema,
     }),
     response: openedCodeSchema,
-    errors: ["CODE_TAKEN", "BAD_INPUT"],
+    errors: ["CODE_TAKEN", "BAD_INPUT", ...secondFactorErrors],
   }),
   close: defineCall({
     method: "POST",

@@ -24,6 +24,7 @@ import { provenanceCalls } from "./provenance.ts";
 import { referralCalls } from "./referrals.ts";
 import { savedAssetCalls } from "./saved-assets.ts";
 import { scriptCalls } from "./scripts.ts";
+import { secondFactorCalls } from "./second-factor.ts";
 import { sharingCalls } from "./sharing.ts";
 import { speechCalls } from "./speech.ts";
 import { stylePresetCalls } from "./style-presets.ts";
@@ -65,6 +66,7 @@ export const calls = {
   referrals: referralCalls,
   savedAssets: savedAssetCalls,
   scripts: scriptCalls,
+  secondFactor: secondFactorCalls,
   sharing: sharingCalls,
   speech: speechCalls,
   summaries: summaryCalls,

@@ -16,6 +16,7 @@ import {
   submissionSchema,
   submissionStateSchema,
 } from "../entities/partner.ts";
+import { secondFactorErrors } from "../entities/second-factor.ts";
 
 const { maxNameCharacters, maxMessageCharacters, maxDetailCharacters } = inquiryLimits;
 const note = z.string().trim().max(maxPartnerNoteCharacters).default("");
@@ -152,6 +153,6 @@ export const partnerCalls = {
       reason: adminReasonSchema,
     }),
     response: adminSubmissionSchema,
-    errors: ["NOT_FOUND", "BAD_INPUT", "SUBMISSION_DECIDED"],
+    errors: ["NOT_FOUND", "BAD_INPUT", "SUBMISSION_DECIDED", ...secondFactorErrors],
   }),
 } as const;

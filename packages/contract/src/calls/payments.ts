@@ -18,6 +18,7 @@ import {
 } from "../entities/payments.ts";
 import { planEntrySchema } from "../entities/plans.ts";
 import { shownMinorSchema } from "../entities/price-versions.ts";
+import { secondFactorErrors } from "../entities/second-factor.ts";
 
 const projId = z.uuid();
 const price_id = z.string().max(100);
@@ -283,7 +284,7 @@ export const paymentCalls = {
       reason,
     }),
     response: providerSettingsSchema,
-    errors: ["BAD_INPUT"],
+    errors: ["BAD_INPUT", ...secondFactorErrors],
   }),
   testSettings: defineCall({
     method: "POST",
@@ -362,6 +363,6 @@ export const paymentCalls = {
       reason,
     }),
     response: orderSchema,
-    errors: ["NOT_FOUND", "REFUND_REFUSED", "CHECKOUT_UNAVAILABLE"],
+    errors: ["NOT_FOUND", "REFUND_REFUSED", "CHECKOUT_UNAVAILABLE", ...secondFactorErrors],
   }),
 } as const;

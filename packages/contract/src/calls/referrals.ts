@@ -10,6 +10,7 @@ import {
   withdrawalSchema,
   withdrawalStateSchema,
 } from "../entities/referrals.ts";
+import { secondFactorErrors } from "../entities/second-factor.ts";
 
 const reason = adminReasonSchema;
 const currency = z.string().regex(/^[A-Z]{3}$/);
@@ -114,7 +115,7 @@ export const referralCalls = {
       reason,
     }),
     response: adminWithdrawalSchema,
-    errors: ["NOT_FOUND", "BAD_INPUT", "WITHDRAW_CONFLICT"],
+    errors: ["NOT_FOUND", "BAD_INPUT", "WITHDRAW_CONFLICT", ...secondFactorErrors],
   }),
   withdrawalsCsv: defineCall({
     method: "GET",

@@ -180,6 +180,11 @@ export const adminActionSchema = z.enum([
   "close-code",
   "decide-reward",
   "decide-withdrawal",
+  "set-up-second-factor",
+  "confirm-second-factor",
+  "refuse-second-factor",
+  "renew-recovery-codes",
+  "remove-second-factor",
 ]);
 export type AdminAction = z.infer<typeof adminActionSchema>;
 

@@ -347,3 +347,68 @@ test("a session that is over leaves only the way to sign in again", async () => 
   within(dialog).getByText("You are not signed in, or your sign-in has expired.", { exact: false });
   expect(within(dialog).getAllByRole("button")).toHaveLength(1);
 });
+
+test("an administrator sets a second factor up, keeps its recovery codes, and takes it away by a code", async () => {
+  let setUpAt: string | null = null;
+  let isConfirmed = false;
+  const { user, server } = await openAccount((server) => {
+    signInHere({ locale: "en", roles: ["admin"] });
+    server.answer(calls.secondFactor.show, () => ({
+      ...{ setUpAt, isDemanded: true, recoveryCodesLeft: setUpAt === null ? 0 : 2 },
+    }));
+    server.answer(calls.secondFactor.begin, {
+      secret: "ABCDEFGHIJKLMNOP",
+      address: "otpauth://totp/Voxloom:ada?secret=ABCDEFGHIJKLMNOP&issuer=Voxloom",
+    });
+    server.answer(calls.secondFactor.setUp, ({ code }) => {
+      if (code !== "123456") return new Refusal("SECOND_FACTOR_WRONG", { triesLeft: 4 });
+      setUpAt = "2026-05-04T08:00:00.000Z";
+      return { recoveryCodes: ["AAAAA-BBBBB", "CCCCC-DDDDD"] };
+    });
+    server.answer(calls.secondFactor.confirm, () => {
+      isConfirmed = true;
+      return { until: "2026-05-04T08:10:00.000Z" };
+    });
+    server.answer(calls.secondFactor.remove, () => {
+      if (!isConfirmed) return new Refusal("SECOND_FACTOR_NEEDED");
+      setUpAt = null;
+      return { setUpAt, isDemanded: true, recoveryCodesLeft: 0 };
+    });
+  });
+  await screen.findByText("This server lets only administrators with a second factor move money.");
+  await user.click(screen.getByRole("button", { name: "Set it up" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Second factor for money" }));
+  dialog.getByRole("img", { name: "QR code for your authenticator app" });
+  dialog.getByText("ABCD EFGH IJKL MNOP");
+  const send = () => user.click(dialog.getByRole("button", { name: "Set it up" }));
+  const code = dialog.getByRole("textbox", { name: /^Code of the app/ });
+  await user.type(code, "000 000");
+  await send();
+  await dialog.findByText(/Tries left: 4/);
+  await user.clear(code);
+  await user.type(code, "123456");
+  await send();
+  const told = within(await screen.findByRole("dialog", { name: "Keep your recovery codes" }));
+  const saved = takeSavedFiles();
+  await user.click(told.getByRole("button", { name: "Save as a file" }));
+  expect(saved[0]?.name).toBe("voxloom-recovery-codes.txt");
+  await user.click(told.getByRole("button", { name: "I have kept them" }));
+  await screen.findByText("Recovery codes left: 2");
+  await user.click(screen.getByRole("button", { name: "Remove" }));
+  const question = within(await screen.findByRole("dialog", { name: "Remove" }));
+  await user.click(question.getByRole("button", { name: "Remove" }));
+  await user.type(
+    await question.findByRole("textbox", { name: /^Code of your authenticator/ }),
+    "AAAAA-BBBBB",
+  );
+  await user.click(question.getByRole("button", { name: "Remove" }));
+  await screen.findByRole("button", { name: "Set it up" });
+  expect(server.askedFor(calls.secondFactor.confirm)).toEqual([{ code: "AAAAA-BBBBB" }]);
+});
+
+test("who is no administrator is told nothing of a second factor", async () => {
+  const { server } = await openAccount();
+  await nameField();
+  expect(screen.queryByText("Second factor for money")).toBeNull();
+  expect(server.askedFor(calls.secondFactor.show)).toEqual([]);
+});

@@ -11,6 +11,7 @@ import { ExportCard } from "./export-card.tsx";
 import { Goodbye } from "./goodbye.tsx";
 import { MailsCard } from "./mails-card.tsx";
 import { ProfileCard } from "./profile-card.tsx";
+import { SecondFactorCard } from "./second-factor-card.tsx";
 import { SessionsCard } from "./sessions-card.tsx";
 
 /** The account: who one is here, where one is signed in, one's data, and the way out for good. */
@@ -31,6 +32,7 @@ export function AccountPage() {
       <Stack gap="lg" maw={720}>
         <ProfileCard user={user} />
         <SessionsCard />
+        {user.roles.includes("admin") ? <SecondFactorCard /> : null}
         <MailsCard />
         <ExportCard />
         <DeactivateCard onDeactivated={setDeletedAt} />

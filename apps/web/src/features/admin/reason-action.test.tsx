@@ -131,3 +131,49 @@ test("a reason of three letters is enough, spaces are none, and Enter in a field
     { userId: graceId, reason: "abc", address: "192.0.2.7" },
   ]);
 });
+
+test("what asks for a second factor is sent again with its code, and nothing typed is lost", async () => {
+  let isConfirmed = false;
+  const { user, server } = await openAdmin(`?user=${graceId}`);
+  const answer = { until: createdAt };
+  server.answer(calls.secondFactor.confirm, ({ code }) => {
+    if (code !== "123456") return new Refusal("SECOND_FACTOR_WRONG", { triesLeft: 3 });
+    isConfirmed = true;
+    return answer;
+  });
+  server.answer(calls.admin.createGift, () =>
+    isConfirmed ? new Refusal("NOT_FOUND") : new Refusal("SECOND_FACTOR_NEEDED"),
+  );
+  const drawer = await question("Person");
+  await user.click(await drawer.findByRole("button", { name: "Give credits" }));
+  const gift = await question("Give credits");
+  say(gift, "a mistake of ours");
+  const send = () => user.click(gift.getByRole("button", { name: "Give credits" }));
+  await send();
+  const code = await gift.findByRole("textbox", { name: /^Code of your authenticator/ });
+  expect(gift.queryByRole("alert")).toBeNull();
+  await user.type(code, "000000");
+  await send();
+  await gift.findByText(/Tries left: 3/);
+  await user.clear(code);
+  await user.type(code, "123456");
+  await send();
+  // It was confirmed: what is refused for another reason asks for no other code.
+  await waitFor(() => expect(gift.queryByRole("textbox", { name: /^Code/ })).toBeNull());
+  await gift.findByRole("alert");
+  expect(gift.getByRole("textbox", { name: /^Reason/ })).toHaveProperty("value", "a mistake of ours");
+  const ids = server.askedFor(calls.admin.createGift).map(({ giftId }) => giftId);
+  expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
+});
+
+test("who has no second factor where one is demanded is led to set it up", { tags: ["full"] }, async () => {
+  const { user, server } = await openAdmin(`?user=${graceId}`);
+  server.answer(calls.admin.createGift, new Refusal("SECOND_FACTOR_MISSING"));
+  const drawer = await question("Person");
+  await user.click(await drawer.findByRole("button", { name: "Give credits" }));
+  const gift = await question("Give credits");
+  say(gift, "a mistake of ours");
+  await user.click(gift.getByRole("button", { name: "Give credits" }));
+  const link = await gift.findByRole("link", { name: "Set up a second factor" });
+  expect(link.getAttribute("href")).toBe("/account#second-factor");
+});

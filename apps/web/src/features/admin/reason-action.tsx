@@ -1,11 +1,15 @@
-import { Button, type ButtonProps, Group, Modal, Stack, Text, Textarea } from "@mantine/core";
+import { Anchor, Button, type ButtonProps, Group, Modal, Stack, Text, Textarea } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { notifications } from "@mantine/notifications";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { adminLimits } from "@voxloom/contract";
 import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { getProblem } from "../../lib/api/api-error.ts";
+import { paths } from "../../lib/paths.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
+import { SecondFactorField, useSecondFactor } from "../../ui/second-factor-field.tsx";
 import { adminKey } from "./admin-queries.ts";
 
 /** Told when a question opens or closes: Escape is then the question's alone, not also of what lies below it. */
@@ -85,14 +89,16 @@ function Question({
   const { t } = useTranslation(["admin", "common"]);
   const client = useQueryClient();
   const [reason, setReason] = useState("");
+  const factor = useSecondFactor();
   const isGiven = reason.trim().length >= adminLimits.minReasonCharacters;
   const leave = () => {
     setReason("");
+    factor.reset();
     action.reset();
     onClose();
   };
   const action = useMutation({
-    mutationFn: () => run(reason.trim()),
+    mutationFn: () => factor.run(() => run(reason.trim())),
     onSuccess: () => {
       notifications.show({
         color: "teal",
@@ -109,7 +115,7 @@ function Question({
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isGiven && isReady && !action.isPending) action.mutate();
+    if (isGiven && isReady && factor.isReady && !action.isPending) action.mutate();
   };
   return (
     <Modal
@@ -135,7 +141,13 @@ function Question({
             minRows={2}
             withAsterisk
           />
-          {action.error ? <ProblemAlert problem={action.error} /> : null}
+          <SecondFactorField question={factor} />
+          {action.error && !factor.isQuestion(action.error) ? <ProblemAlert problem={action.error} /> : null}
+          {action.error && getProblem(action.error).code === "SECOND_FACTOR_MISSING" ? (
+            <Anchor component={Link} to={`${paths.account}#second-factor`} size="sm">
+              {t("common:secondFactor.setUp")}
+            </Anchor>
+          ) : null}
           <Group justify="flex-end">
             <Button variant="default" onClick={cancel} disabled={action.isPending}>
               {t("common:action.cancel")}
@@ -143,7 +155,7 @@ function Question({
             <Button
               type="submit"
               {...(isDangerous ? { color: "red.8" } : {})}
-              disabled={!isGiven || !isReady}
+              disabled={!isGiven || !isReady || !factor.isReady}
               loading={action.isPending}
             >
               {label}

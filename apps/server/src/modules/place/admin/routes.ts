@@ -37,6 +37,14 @@ import { setPaused, showQueues } from "./queue/queues.ts";
 import { listTasks } from "./queue/show-tasks.ts";
 import { judgeReward, judgeWithdrawal } from "./referrals/decide-referrals.ts";
 import { searchEverything } from "./search/search-everything.ts";
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  removeOwnSecondFactor,
+  renewRecoveryCodes,
+  setUpSecondFactor,
+  showSecondFactor,
+} from "./second-factor/second-factor.ts";
 import { tellStory } from "./story/tell-story.ts";
 import { blockVoice } from "./voices/block-voice.ts";
 import { listVoices } from "./voices/list-voices.ts";
@@ -67,9 +75,14 @@ const buildAdminCall = (request: {
   actor: Actor;
   requestId: string;
   raw: { request: FastifyRequest };
-}): AdminCall => ({
+}): AdminCall => toAdminCall(request, request.input.reason);
+
+const toAdminCall = (
+  request: { actor: Actor; requestId: string; raw: { request: FastifyRequest } },
+  reason: string,
+): AdminCall => ({
   actor: request.actor,
-  reason: request.input.reason,
+  reason,
   address: request.raw.request.ip,
   requestId: request.requestId,
 });
@@ -79,6 +92,7 @@ export function mountAdminRoutes(app: App, context: Context): void {
   mountGifts(app, context);
   mountQueue(app, context);
   mountPayments(app, context);
+  mountSecondFactor(app, context);
   mountCall(app, calls.voiceClones.ofEverybody, ({ input }) => listVoices(context, input));
   mountCall(app, calls.voiceClones.block, (call) => blockVoice(context, buildAdminCall(call), call.input));
   mountCall(app, calls.inquiries.remove, (call) => removeInquiry(context, buildAdminCall(call), call.input));
@@ -186,4 +200,24 @@ function mountQueue(app: App, context: Context): void {
   mountCall(app, areaCalls.resumeQueue, (call) =>
     setPaused(context, buildAdminCall(call), { queue: call.input.queue, isPaused: false }),
   );
+}
+
+function mountSecondFactor(app: App, context: Context): void {
+  const { secondFactor } = calls;
+  const { db } = context.database;
+  type Request = Parameters<typeof toAdminCall>[0];
+  // Nobody is asked why: it is done to the caller's own account.
+  const own = (request: Request): AdminCall => toAdminCall(request, "own account");
+  mountCall(app, secondFactor.show, ({ actor }) => showSecondFactor(context, db, actor.userId));
+  mountCall(app, secondFactor.begin, ({ actor }) => beginSecondFactor(context, actor));
+  mountCall(app, secondFactor.setUp, async (call) => ({
+    recoveryCodes: await setUpSecondFactor(context, own(call), call.input.code),
+  }));
+  mountCall(app, secondFactor.confirm, async (call) => ({
+    until: (await confirmSecondFactor(context, own(call), call.input.code)).toISOString(),
+  }));
+  mountCall(app, secondFactor.renewRecoveryCodes, async (call) => ({
+    recoveryCodes: await renewRecoveryCodes(context, own(call)),
+  }));
+  mountCall(app, secondFactor.remove, (call) => removeOwnSecondFactor(context, own(call)));
 }

@@ -1,6 +1,19 @@
 import type { AdminAction, AuditedValues } from "@voxloom/contract";
 import { sql } from "drizzle-orm";
-import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { sessions, users } from "../../people/account/schema.ts";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** What administrators did. Triggers of the database let nobody change or remove a row. */
 export const adminActions = pgTable(
@@ -25,7 +38,7 @@ export const adminActions = pgTable(
     /** Network address it was done from. */
     address: text("address").notNull(),
     requestId: text("request_id").notNull(),
-    createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: moment("created_at").notNull().defaultNow(),
   },
   (table) => [
     index("admin_actions_place").on(table.place),
@@ -35,3 +48,42 @@ export const adminActions = pgTable(
     index("admin_actions_of_task").on(table.taskId, table.place).where(sql`${table.taskId} is not null`),
   ],
 );
+
+/** Authenticators of administrators. Secrets are sealed under the person's id. */
+export const secondFactors = pgTable("second_factors", {
+  userId: uuid("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  /** null: it was begun and not set up yet. */
+  sealedSecret: text("sealed_secret"),
+  setUpAt: moment("set_up_at"),
+  /** One that was begun and takes the place of the first once a code of it was given. */
+  sealedPending: text("sealed_pending"),
+  /** The step of time whose code was taken last: it and all before it work no more. */
+  lastStep: integer("last_step").notNull().default(0),
+  /** Wrong codes since the last right one, and until when no more are taken. */
+  wrongTries: integer("wrong_tries").notNull().default(0),
+  blockedUntil: moment("blocked_until"),
+});
+
+/** Codes for when an authenticator is lost. */
+export const recoveryCodes = pgTable(
+  "recovery_codes",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** HMAC of person and code under the server's secret. */
+    codeHash: text("code_hash").notNull(),
+    usedAt: moment("used_at"),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+);
+
+/** Sessions in which a second factor was given. */
+export const confirmedSessions = pgTable("confirmed_sessions", {
+  sessionId: uuid("session_id")
+    .primaryKey()
+    .references(() => sessions.id, { onDelete: "cascade" }),
+  until: moment("until").notNull(),
+});

@@ -2,6 +2,7 @@ import type { AuditedValues, calls, OpenedCode, ParsedRequestOf } from "@voxloom
 import type { Context } from "../../../../context.ts";
 import { closeCode, openCampaign, showCodes } from "../../../money/coupons/index.ts";
 import { type AdminCall, takeAction } from "../audit/take-action.ts";
+import { requireSecondFactor } from "../second-factor/require-second-factor.ts";
 
 type Spec = ParsedRequestOf<typeof calls.coupons.open>;
 
@@ -12,6 +13,9 @@ export const openCode = (
   { startsAt, endsAt, reason: _, ...spec }: Spec,
 ): Promise<OpenedCode> =>
   takeAction(context, call, async (tx) => {
+    const { benefit } = spec;
+    const creditTenths = benefit.kind === "credits" ? benefit.creditTenths : 0;
+    await requireSecondFactor(context, tx, call.actor, { creditTenths });
     const row = await openCampaign(tx, {
       ...spec,
       endsAt: new Date(endsAt),

@@ -3,6 +3,7 @@ import type { Context } from "../../../../context.ts";
 import { giftOfStep, grantCredits, LedgerConflict, showGift } from "../../../money/billing/index.ts";
 import { type AdminCall, takeAction } from "../audit/take-action.ts";
 import { getOwner } from "../people/find-subject.ts";
+import { requireSecondFactor } from "../second-factor/require-second-factor.ts";
 
 type Spec = ParsedRequestOf<typeof calls.admin.createGift>;
 
@@ -15,6 +16,7 @@ export async function giveCredits(context: Context, call: AdminCall, spec: Spec)
   try {
     return await takeAction(context, call, async (tx) => {
       const owner = await getOwner(tx, projId);
+      await requireSecondFactor(context, tx, call.actor, { creditTenths });
       const key = getKey(giftId);
       const { id } = await grantCredits(tx, {
         projId,

@@ -19,16 +19,18 @@ import {
   writeSettings,
 } from "../../../money/payments/index.ts";
 import { type AdminCall, takeAction } from "../audit/take-action.ts";
+import { requireSecondFactor } from "../second-factor/require-second-factor.ts";
 
 type SettingsSpec = ParsedRequestOf<typeof calls.payments.setSettings>;
 
-/** Sets how a provider is reached. The log says which keys changed, and never what they are. */
+/** Sets how a provider is reached. The log says which keys changed, and never what they are. Throws AppError SECOND_FACTOR_NEEDED, SECOND_FACTOR_MISSING. */
 export async function setProvider(
   context: Context,
   call: AdminCall,
   { provider, mode, isOn, clientId, secretKey, webhookSecrets, endsEarlierSecrets }: SettingsSpec,
 ): Promise<ProviderSettings> {
   return takeAction(context, call, async (tx) => {
+    await requireSecondFactor(context, tx, call.actor, "always");
     const before = await findSettings(tx, { provider, mode });
     const row = await writeSettings(tx, context.config, {
       provider,
@@ -54,13 +56,14 @@ export async function setProvider(
   });
 }
 
-/** Writes a new version of a price. Throws AppError NOT_FOUND, PRICE_CHANGED. */
+/** Writes a new version of a price. Throws AppError NOT_FOUND, PRICE_CHANGED, SECOND_FACTOR_NEEDED, SECOND_FACTOR_MISSING. */
 export const changePrice = (
   context: Context,
   call: AdminCall,
   { reason: _, ...change }: ParsedRequestOf<typeof calls.billing.setPrice>,
 ): Promise<AdminPrice> =>
   takeAction(context, call, async (tx) => {
+    await requireSecondFactor(context, tx, call.actor, "always");
     const { before, after } = await addPriceVersion(tx, change);
     const tell = ({ priceId, version, amountsMinor, creditTenths, isSold }: AdminPrice) => ({
       ...{ priceId, version, ...amountsMinor, creditTenths, isSold },
@@ -98,10 +101,15 @@ export async function replayEvent(
 
 type RefundSpec = Pick<ParsedRequestOf<typeof calls.payments.refund>, "orderId" | "refundId" | "amountMinor">;
 
-/** Gives a payment back. Throws AppError NOT_FOUND, REFUND_REFUSED, CHECKOUT_UNAVAILABLE. */
+/** Gives a payment back. Throws AppError NOT_FOUND, REFUND_REFUSED, CHECKOUT_UNAVAILABLE, SECOND_FACTOR_NEEDED, SECOND_FACTOR_MISSING. */
 export async function refundPayment(context: Context, call: AdminCall, spec: RefundSpec): Promise<Order> {
   const { orderId, refundId, amountMinor } = spec;
   const before = await requireOrder(context, orderId);
+  const stakeMinor = amountMinor ?? before.amountMinor - before.returnedMinor;
+  await requireSecondFactor(context, context.database.db, call.actor, {
+    amountMinor: stakeMinor,
+    currency: before.currency,
+  });
   const after = await refundOrder(context, { orderId, refundId, amountMinor });
   return takeAction(context, call, async () => ({
     answer: showOrder(after),

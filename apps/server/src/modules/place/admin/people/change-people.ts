@@ -14,6 +14,7 @@ import {
 } from "../../../people/account/index.ts";
 import type { ActionDone } from "../audit/record-action.ts";
 import { type AdminCall, takeAction } from "../audit/take-action.ts";
+import { requireSecondFactor } from "../second-factor/require-second-factor.ts";
 import { noPerson, personLocked } from "./find-subject.ts";
 
 type Change = Pick<ActionDone, "action"> & {
@@ -74,7 +75,11 @@ export async function changeRoles(
   return changePerson(context, call, userId, {
     action: "set-roles",
     getValues: (person) => ({ roles: person.roles }),
-    make: (tx) => setRoles(tx, userId, [...new Set(roles)]),
+    async make(tx) {
+      // Another administrator, who has no second factor, could move money for this one.
+      await requireSecondFactor(context, tx, call.actor, "always");
+      await setRoles(tx, userId, [...new Set(roles)]);
+    },
   });
 }
 

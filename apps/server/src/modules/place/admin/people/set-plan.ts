@@ -9,6 +9,7 @@ import type { Context } from "../../../../context.ts";
 import type { Transaction } from "../../../../platform/db/index.ts";
 import { endGrantedPlans, getPlan, grantPlan } from "../../../money/billing/index.ts";
 import { type AdminCall, takeAction } from "../audit/take-action.ts";
+import { requireSecondFactor } from "../second-factor/require-second-factor.ts";
 import { ownedProject } from "./find-subject.ts";
 import { showProject } from "./show-people.ts";
 
@@ -19,6 +20,7 @@ export async function setPlan(context: Context, call: AdminCall, spec: Spec): Pr
   const { projId, level, endsAt, creditTenths, grantId } = spec;
   const project = await takeAction(context, call, async (tx) => {
     const owned = await ownedProject(tx, projId);
+    await requireSecondFactor(context, tx, call.actor, "always");
     const before = await getPlans(context, tx, projId);
     if (level === planLevel.Free || endsAt === null) await endGrantedPlans(tx, projId);
     else await grantPlan(tx, { projId, level, expiresAt: new Date(endsAt), creditTenths, key: grantId });

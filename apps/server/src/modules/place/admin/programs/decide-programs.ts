@@ -15,6 +15,7 @@ import {
   showSubmissions,
 } from "../../partners/index.ts";
 import { type AdminCall, takeAction } from "../audit/take-action.ts";
+import { requireSecondFactor } from "../second-factor/require-second-factor.ts";
 
 type Row = Parameters<typeof showApplications>[1][number];
 
@@ -76,6 +77,7 @@ export const judgeSubmission = (
   { reason: _, ...spec }: ParsedRequestOf<typeof calls.partners.decideSubmission>,
 ): Promise<AdminSubmission> =>
   takeAction(context, call, async (tx) => {
+    await requireSecondFactor(context, tx, call.actor, { creditTenths: spec.creditTenths ?? 0 });
     const row = await decideSubmission(context, tx, spec);
     const [answer] = await showSubmissions(tx, [row]);
     if (answer === undefined) throw new Error(`the submission ${row.id} is gone`);

@@ -2,6 +2,7 @@ import type { AdminWithdrawal, calls, ParsedRequestOf, Reward } from "@voxloom/c
 import type { Context } from "../../../../context.ts";
 import { decideReward, decideWithdrawal, showForAdmin, showRewards } from "../../../money/referrals/index.ts";
 import { type AdminCall, takeAction } from "../audit/take-action.ts";
+import { requireSecondFactor } from "../second-factor/require-second-factor.ts";
 
 /** Lets a reward go its way, or refuses it. Throws AppError NOT_FOUND. */
 export const judgeReward = (
@@ -22,7 +23,7 @@ export const judgeReward = (
     return { answer, done };
   });
 
-/** Agrees to a withdrawal, notes that it was paid, or refuses it. Throws AppError NOT_FOUND, BAD_INPUT, WITHDRAW_CONFLICT. */
+/** Agrees to a withdrawal, notes that it was paid, or refuses it. Throws AppError NOT_FOUND, BAD_INPUT, WITHDRAW_CONFLICT, SECOND_FACTOR_NEEDED, SECOND_FACTOR_MISSING. */
 export const judgeWithdrawal = (
   context: Context,
   call: AdminCall,
@@ -30,6 +31,7 @@ export const judgeWithdrawal = (
 ): Promise<AdminWithdrawal> =>
   takeAction(context, call, async (tx) => {
     const { before, after } = await decideWithdrawal(context, tx, { ...spec, adminId: call.actor.userId });
+    if (spec.decision !== "refuse") await requireSecondFactor(context, tx, call.actor, after);
     const [answer] = await showForAdmin(context, tx, [after]);
     if (answer === undefined) throw new Error(`the withdrawal ${after.id} is gone`);
     const done = {
