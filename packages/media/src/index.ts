@@ -75,7 +75,7 @@ export { writeZip, type ZipEntry } from "./package/write-zip.ts";
 export type { Chapter } from "./speech/book-facts.ts";
 export { encodeStretch } from "./speech/encode-stretch.ts";
 export { type Cover, joinAac, joinMp3, writeBook } from "./speech/join-packets.ts";
-export { joinStretches } from "./speech/join-stretches.ts";
+export { joinOutlines, joinStretches } from "./speech/join-stretches.ts";
 export { sumLoudness } from "./speech/loudness-meter.ts";
 export { renderSpeechVideo } from "./speech/render-speech-video.ts";
 export { measureStretch, renderStretch } from "./speech/stretch-audio.ts";

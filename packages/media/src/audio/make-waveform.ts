@@ -76,8 +76,8 @@ function close(layers: readonly Layer[], index: number): void {
 
 const asByte = (sample: number): number => Math.max(-127, Math.round((sample * 127) / 32_767));
 
-/** Least and most of interleaved samples: the outline of the loudest channel. */
-function measureOutline(samples: Int16Array, from: number, to: number): [least: number, most: number] {
+/** Puts least and most of interleaved samples into a layer: the outline of the loudest channel. */
+function takeOutline(layer: Layer, samples: Int16Array, from: number, to: number): void {
   let least = 32_767;
   let most = -32_768;
   for (let index = from; index < to; index++) {
@@ -85,7 +85,8 @@ function measureOutline(samples: Int16Array, from: number, to: number): [least: 
     if (sample < least) least = sample;
     if (sample > most) most = sample;
   }
-  return [asByte(least), asByte(most)];
+  layer.least = asByte(least);
+  layer.most = asByte(most);
 }
 
 /** Gathers the pairs of a block; `pair` is the first of it. Answers the first pair of the next. */
@@ -99,7 +100,7 @@ function gather(layers: readonly Layer[], block: AudioBlock, pair: number): numb
   for (; getFirstFrame(next) < endFrame; next++) {
     const from = getFirstFrame(next) - startFrame;
     const to = Math.min(endFrame, getFirstFrame(next + 1)) - startFrame;
-    [finest.least, finest.most] = measureOutline(samples, from * channels, to * channels);
+    takeOutline(finest, samples, from * channels, to * channels);
     finest.gathered = 1;
     close(layers, 0);
   }

@@ -14,7 +14,23 @@ export type PeaksRequest = MediaCall & {
   pairsPerSecond?: number;
 };
 
-const rounded = (value: number): string => String(Math.round(value * 1000) / 1000);
+const rounded = (value: number): number => Math.round(value * 1000) / 1000;
+
+/** Least and most of each pair of a block, as they stand in the file. */
+function listPairs(samples: Float32Array, pairFrames: number): string {
+  const pairs: number[] = [];
+  for (let first = 0; first < samples.length; first += pairFrames) {
+    const end = Math.min(samples.length, first + pairFrames);
+    let [least, most] = [1, -1];
+    for (let index = first; index < end; index++) {
+      const sample = samples[index] ?? 0;
+      if (sample < least) least = sample;
+      if (sample > most) most = sample;
+    }
+    pairs.push(rounded(least), rounded(most));
+  }
+  return pairs.join();
+}
 
 /** Writes the outline of a sound (all channels as one) for drawing, reading it as a stream. */
 export async function measurePeaks(request: PeaksRequest): Promise<void> {
@@ -29,17 +45,8 @@ export async function measurePeaks(request: PeaksRequest): Promise<void> {
       const blockFrames = pairFrames * 200;
       for await (const { bytes, startFrame, info } of readWavBlocks(audioPath, { blockFrames, signal })) {
         const samples = decodeMono(bytes, info);
-        let text = "";
-        for (let first = 0; first < samples.length; first += pairFrames) {
-          let [least, most] = [1, -1];
-          for (const sample of samples.subarray(first, first + pairFrames)) {
-            least = Math.min(least, sample);
-            most = Math.max(most, sample);
-          }
-          text += `${separator}${rounded(least)},${rounded(most)}`;
-          separator = ",";
-        }
-        await file.write(text);
+        await file.write(`${separator}${listPairs(samples, pairFrames)}`);
+        separator = ",";
         onProgress?.((startFrame + samples.length) / frames);
       }
       await file.write(separator === "[" ? "[]" : "]");

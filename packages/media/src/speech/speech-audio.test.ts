@@ -9,7 +9,7 @@ import { wavInfo } from "../wav/wav-info.ts";
 import { writeWavPcm } from "../wav/write-wav.ts";
 import { encodeStretch, type StretchFormat } from "./encode-stretch.ts";
 import { joinAac, joinMp3 } from "./join-packets.ts";
-import { joinStretches } from "./join-stretches.ts";
+import { joinOutlines, joinStretches } from "./join-stretches.ts";
 import { sumLoudness } from "./loudness-meter.ts";
 import { countOutlineFrames, outlineRateHz } from "./outline.ts";
 import { measureStretch, renderStretch, type Stretch } from "./stretch-audio.ts";
@@ -60,7 +60,8 @@ async function renderAll(stretches: readonly Stretch[], gainDb = 3) {
   }
   const outputPath = join(folder, "joined.wav");
   const outlinePath = join(folder, "outline.wav");
-  await joinStretches({ parts, outputPath, outlinePath });
+  await joinStretches({ parts, outputPath });
+  await joinOutlines({ parts, outputPath: outlinePath });
   return { parts, levels, outputPath, outlinePath };
 }
 

@@ -23,10 +23,12 @@ export function wavHeader(layout: Pcm16Layout, dataBytes: number): Buffer {
   return header;
 }
 
-async function writeAll(file: FileHandle, bytes: Buffer): Promise<void> {
+/** Writes bytes to a place in a file; null: behind what was written last. */
+export async function writeAll(file: FileHandle, bytes: Buffer, at: number | null = null): Promise<void> {
   // A full disk may take a part first and refuse the rest.
   for (let done = 0; done < bytes.length; ) {
-    done += (await file.write(bytes, done, bytes.length - done)).bytesWritten;
+    const place = at === null ? null : at + done;
+    done += (await file.write(bytes, done, bytes.length - done, place)).bytesWritten;
   }
 }
 

@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import {
+  joinOutlines,
   joinStretches,
   measureStretch,
   programLevels,
@@ -9,6 +10,7 @@ import {
   sumLoudness,
 } from "@voxloom/media";
 import { z } from "zod";
+import type { StageContext } from "../graph/production-context.ts";
 import { runStage } from "../graph/run-stage.ts";
 import { defineStage, inputList } from "../graph/stage.ts";
 import { startAtOnce } from "../graph/start-at-once.ts";
@@ -18,6 +20,7 @@ import type { FittedScript } from "./fit-script.ts";
 import { getPlaces, placeSchema, toTakes } from "./place-voices.ts";
 import { type ShapedAudio, shapeTakes } from "./shape-takes.ts";
 import { framesPerMs, type SpeechParts } from "./speech-parts.ts";
+import type { KeyedAudio } from "./timeline-files.ts";
 
 /** Gains are whole steps: a sentence more or less does not make all others louder by a hair. */
 const gainStepDb = 0.5;
@@ -67,41 +70,39 @@ type MadeStretch = {
   levels: z.infer<NonNullable<typeof stretchStage.output>>;
 };
 
-/** Joins the stretches of a speech, and what was measured of them. */
+/** Joins the stretches of a speech, and what was measured of them. Version 2: their outline is joined apart. */
 export const joinStage = defineStage({
   name: "join-speech",
-  version: 1,
+  version: 2,
   inputs: { stretches: inputList<MadeStretch>() },
-  files: {
-    dubPath: "speech.wav",
-    outlinePath: "outline.wav",
-    levelsPath: "levels.json",
-    partsPath: "parts.json",
-  },
+  files: { dubPath: "speech.wav", levelsPath: "levels.json", partsPath: "parts.json" },
   run: async ({ inputs: { stretches }, files, signal }) => {
-    const { dubPath: outputPath, outlinePath, levelsPath, partsPath } = files;
-    await joinStretches({ parts: stretches, outputPath, outlinePath, signal });
+    const { dubPath, levelsPath, partsPath } = files;
+    await joinStretches({ parts: stretches, outputPath: dubPath, signal });
     await writeFile(levelsPath, JSON.stringify(sumLevels(stretches.map(({ levels }) => levels))));
     const parts: SpeechParts = stretches.map(({ key, frames }) => ({ key, frames }));
     await writeFile(partsPath, JSON.stringify(parts));
   },
 });
 
-/** A speech in one file, and the stretches that it is made of. */
-export type JoinedSpeech = {
-  key: string;
-  dubPath: string;
-  outlinePath: string;
-  levelsPath: string;
-  partsPath: string;
-  stretches: MadeStretch[];
-};
+/** Joins the outlines of the stretches of a speech: what it is drawn from, a twelfth of its sound. */
+export const joinOutlinesStage = defineStage({
+  name: "join-outlines",
+  version: 1,
+  inputs: { stretches: inputList<MadeStretch>() },
+  files: { path: "outline.wav" },
+  run: ({ inputs: { stretches: parts }, files, signal }) =>
+    joinOutlines({ parts, outputPath: files.path, signal }),
+});
+
+/** The stretches of a speech as they are to be heard, in order. */
+export type SpeechStretches = MadeStretch[];
 
 /**
- * Makes one sound of a placed script: by stretches, of which those that are there are not made again, levelled as a
- * whole by what was measured of each.
+ * Makes the stretches of a placed script; those that are there are not made again. They are levelled as a whole by what
+ * was measured of each.
  */
-export async function joinSpeech(context: StepContext, fitted: FittedScript): Promise<JoinedSpeech> {
+export async function makeStretches(context: StepContext, fitted: FittedScript): Promise<SpeechStretches> {
   const shaped = await shapeTakes(context, fitted);
   const headings = new Set(
     fitted.script.segments.flatMap(({ id, block }) => (block?.kind === "heading" ? [id] : [])),
@@ -118,15 +119,25 @@ export async function joinSpeech(context: StepContext, fitted: FittedScript): Pr
   const { targetLufs, truePeakDbtp } = programLevels;
   const gainDb = loudness === null || loudness < quietestLufs ? 0 : roundGain(targetLufs - loudness);
   let done = 0;
-  const stretches = await run(cut, async ({ parameters, inputs }) => {
+  return run(cut, async ({ parameters, inputs }) => {
     const call = { parameters: { ...parameters, gainDb, truePeakDbtp }, inputs };
     const { key, files, value } = await runStage(context, stretchStage, call);
     done += 1;
     context.row.fraction(done / cut.length);
     return { key, ...files, frames: value.frames, levels: value };
   });
+}
+
+/** Makes one sound of the stretches of a speech. */
+export async function joinSpeech(context: StageContext, stretches: SpeechStretches) {
   const { key, files } = await runStage(context, joinStage, { inputs: { stretches } });
-  return { key, ...files, stretches };
+  return { key, ...files };
+}
+
+/** The outline of a speech, as a sound that is drawn in place of it. */
+export async function outlineSpeech(context: StageContext, stretches: SpeechStretches): Promise<KeyedAudio> {
+  const { key, files } = await runStage(context, joinOutlinesStage, { inputs: { stretches } });
+  return { key, path: files.path };
 }
 
 const roundGain = (gainDb: number): number => Math.round(gainDb / gainStepDb) * gainStepDb;

@@ -7,7 +7,13 @@ import { alignStage } from "../../stages/align-lines.ts";
 import { castSpeakers } from "../../stages/cast-speakers.ts";
 import { extractStage } from "../../stages/extract-source-audio.ts";
 import { type FittedScript, fitScript } from "../../stages/fit-script.ts";
-import { joinSpeech, joinStage, measureStage, stretchStage } from "../../stages/join-speech.ts";
+import {
+  joinSpeech,
+  joinStage,
+  makeStretches,
+  measureStage,
+  stretchStage,
+} from "../../stages/join-speech.ts";
 import { shapeStage } from "../../stages/shape-takes.ts";
 import { deliverStage, speakStage } from "../../stages/speak-line.ts";
 import { speakLines } from "../../stages/speak-lines.ts";
@@ -54,7 +60,7 @@ export async function narrate(
     ...{ dynamicDuration: false, maxVideoStretch: 1 },
     source: { info: nothing },
   });
-  const { key, dubPath: path } = await joinSpeech(context, fitted);
+  const { key, dubPath: path } = await joinSpeech(context, await makeStretches(context, fitted));
   const audio = { key, path };
   const durationMs = fitted.fit.dubDurationMs;
   return { audio, spoken: { durationMs, lines: await timeLines(context, fitted, { audio, language }) } };

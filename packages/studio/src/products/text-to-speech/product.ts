@@ -7,7 +7,15 @@ import { defineGraph, type RunTools, runGraph } from "../../graph/run-graph.ts";
 import { stepsFor } from "../../graph/step.ts";
 import { castSpeakers } from "../../stages/cast-speakers.ts";
 import { fitScript } from "../../stages/fit-script.ts";
-import { joinSpeech, joinStage, measureStage, stretchStage } from "../../stages/join-speech.ts";
+import {
+  joinOutlinesStage,
+  joinSpeech,
+  joinStage,
+  makeStretches,
+  measureStage,
+  outlineSpeech,
+  stretchStage,
+} from "../../stages/join-speech.ts";
 import { vttStage, writeSubtitles } from "../../stages/package-files.ts";
 import { shapeStage } from "../../stages/shape-takes.ts";
 import { deliverStage, speakStage } from "../../stages/speak-line.ts";
@@ -68,11 +76,12 @@ const join = step({
   stages: [shapeStage, measureStage, stretchStage, joinStage, musicStage],
   expectedMs: (facts) => shareOfLength(hasMusic(facts.settings) ? 0.055 : 0.015)(facts),
   run: async ({ fitted }, { order: { settings, attached = {} }, context }) => {
-    const joined = await joinSpeech(context, fitted);
-    if (!hasMusic(settings)) return { ...joined, music: null };
-    const speech = { key: joined.key, path: joined.dubPath, durationMs: fitted.fit.dubDurationMs };
+    const stretches = await makeStretches(context, fitted);
+    if (!hasMusic(settings)) return { stretches, music: null };
+    const { key, dubPath: path } = await joinSpeech(context, stretches);
+    const speech = { key, path, durationMs: fitted.fit.dubDurationMs };
     const { script } = fitted;
-    return { ...joined, music: await addMusic(context, { music: settings, attached, script, speech }) };
+    return { stretches, music: await addMusic(context, { music: settings, attached, script, speech }) };
   },
 });
 
@@ -80,28 +89,34 @@ const packaged = step({
   name: "package",
   row: "package",
   needs: { fitted: fit, joined: join },
-  stages: [peaksStage, waveformStage, encodeStretchStage, joinAacStage, vttStage],
+  stages: [
+    ...[joinStage, joinOutlinesStage, peaksStage, waveformStage],
+    ...[encodeStretchStage, joinAacStage, vttStage],
+  ],
   expectedMs: shareOfLength(0.02),
-  run: async ({ fitted, joined }, { order: { info }, context }) => {
+  run: async ({ fitted, joined: { stretches } }, { order: { info }, context }) => {
     context.row.by("ffmpeg");
-    const { stretches } = joined;
     const paths = stretches.map(({ audioPath }) => audioPath);
-    // Drawn from: a twelfth of the sound.
-    const outline = { key: joined.key, path: joined.outlinePath };
     const { start } = context.branches;
-    const [peaks, waveform, encoded, subtitles] = await Promise.all([
-      start(() => makePeaks(context, outline)),
-      start(() => makeWaveformFile(context, outline)),
+    const draw = async () => {
+      const outline = await outlineSpeech(context, stretches);
+      return { peaks: await makePeaks(context, outline), waveform: await makeWaveformFile(context, outline) };
+    };
+    // All of it is made of the stretches, and nothing waits for the sound as a whole.
+    const [dub, drawn, encoded, subtitles] = await Promise.all([
+      start(() => joinSpeech(context, stretches)),
+      start(draw),
       start(() => makePlayerAudio(context, { parts: stretches, audio: { paths } })),
       start(() => writeSubtitles(context, { info }, { script: fitted.script, content: "target" })),
     ]);
     return {
-      "dub-peaks": peaks,
-      "dub-waveform": waveform,
+      dub: dub.dubPath,
+      "dub-peaks": drawn.peaks,
+      "dub-waveform": drawn.waveform,
       "dub-audio": encoded,
       "target-subtitles": subtitles,
-      "speech-levels": joined.levelsPath,
-      "speech-parts": joined.partsPath,
+      "speech-levels": dub.levelsPath,
+      "speech-parts": dub.partsPath,
     };
   },
 });
@@ -109,20 +124,19 @@ const packaged = step({
 const spoken = step({
   name: "speech",
   needs: { fitted: fit, joined: join, packaged },
-  run: async ({ fitted: { script, fit: placed }, joined, packaged: made }) => ({
+  run: async ({ fitted: { script, fit: placed }, joined: { music }, packaged: made }) => ({
     script,
     heardLanguage: null,
     report: null,
     durationMs: placed.dubDurationMs,
     files: {
-      dub: joined.dubPath,
       ...made,
-      ...(joined.music !== null && {
-        "speech-music": joined.music.files.audio,
-        "speech-music-audio": joined.music.files.playerAudio,
-        "speech-music-peaks": joined.music.files.peaks,
-        "speech-music-facts": joined.music.files.facts,
-        "speech-levels": joined.music.files.levels,
+      ...(music !== null && {
+        "speech-music": music.files.audio,
+        "speech-music-audio": music.files.playerAudio,
+        "speech-music-peaks": music.files.peaks,
+        "speech-music-facts": music.files.facts,
+        "speech-levels": music.files.levels,
       }),
     },
   }),
@@ -131,13 +145,17 @@ const spoken = step({
 const heard = step({
   name: "heard-speech",
   needs: { fitted: fit, joined: join },
-  run: async ({ fitted: { script, fit: placed }, joined }, { context }) => ({
-    script,
-    durationMs: placed.dubDurationMs,
-    music: joined.music === null ? null : finishedMusic(joined.music),
-    audio: { key: joined.key, path: joined.dubPath, partsPath: joined.partsPath },
-    warnings: context.warnings(),
-  }),
+  stages: [joinStage],
+  run: async ({ fitted: { script, fit: placed }, joined: { stretches, music } }, { context }) => {
+    const { key, dubPath: path, partsPath } = await joinSpeech(context, stretches);
+    return {
+      script,
+      durationMs: placed.dubDurationMs,
+      music: music === null ? null : finishedMusic(music),
+      audio: { key, path, partsPath },
+      warnings: context.warnings(),
+    };
+  },
 });
 
 const reading = defineGraph({
