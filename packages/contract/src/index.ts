@@ -39,7 +39,14 @@ export {
 export * from "./entities/admin-entities.ts";
 export { askedTimeSchema } from "./entities/asked-time.ts";
 export { getCurrencyDigits, readAmount, toMinor, writeAmount } from "./entities/currency.ts";
-export { embeddedPlayerPath, embedHtml, embedSize, escapeHtml, sharePath } from "./entities/embed-html.ts";
+export { drawnFamily } from "./entities/drawn-family.ts";
+export {
+  embeddedPlayerPath,
+  embedHtml,
+  escapeHtml,
+  findEmbedSize,
+  sharePath,
+} from "./entities/embed-html.ts";
 export {
   type Capability,
   capabilitySchema,
@@ -85,7 +92,6 @@ export type { Episode, Feed, TranscriptFormat } from "./entities/feed.ts";
 export { feedbackLimits, type ScoreReason, scoreReasonSchema, type TaskScore } from "./entities/feedback.ts";
 export type { Folder, FolderNode } from "./entities/folder.ts";
 export {
-  drawnFamily,
   type FontInfo,
   type FontReason,
   fontExtensions,

@@ -51,6 +51,3 @@ export const fontReasons = [
 
 /** One of {@link fontReasons}. */
 export type FontReason = (typeof fontReasons)[number];
-
-/** What a font that somebody brought is called where subtitles are drawn: like no other. */
-export const drawnFamily = (materialId: string): string => `own-${materialId}`;

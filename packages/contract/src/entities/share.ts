@@ -72,7 +72,8 @@ export const sharedTaskSchema = z.object({
   taskId: z.string(),
   name: z.string(),
   product: taskProductSchema,
-  sourceLanguage: languageCodeSchema,
+  /** null: nobody says what is spoken in it, since it is a video that was made. */
+  sourceLanguage: languageCodeSchema.nullable(),
   /** null: it is in the language that is spoken. */
   targetLanguage: languageCodeSchema.nullable(),
   /** The languages that the link shows, this one among them, in the order in which they were ordered. */

@@ -1,5 +1,5 @@
 import { IconBadgeCc, IconFingerprint, IconVolume } from "@tabler/icons-react";
-import { isDub, type SharedTask } from "@voxloom/contract";
+import { isDub, isVideo, type SharedTask } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { getHref } from "../../lib/address/current-address.ts";
 import type { Player, Side } from "../../lib/player/use-player.ts";
@@ -27,13 +27,16 @@ export function EmbeddedBar(props: EmbeddedBarProps) {
   const { task, player, choices, subtitles, onSubtitles, wholePath, onLanguage } = props;
   const { t } = useTranslation(["share", "task"]);
   const formats = useFormats();
-  const original = t("embedded.originalIn", { language: formats.language(task.sourceLanguage) });
+  const original =
+    task.sourceLanguage === null
+      ? ""
+      : t("embedded.originalIn", { language: formats.language(task.sourceLanguage) });
   const dub = task.targetLanguage === null ? "" : formats.language(task.targetLanguage);
   const languages = task.languages.filter(({ targetLanguage }) => targetLanguage !== null);
   const others = languages.filter(({ taskId }) => taskId !== task.taskId);
-  const isText = !isDub(task);
+  const isText = !isDub(task) && !isVideo(task);
   const isClonedHeard = task.hasClonedVoice && (isText || player.side === "dub");
-  const hasAudio = !isText && (task.media.originalUrl !== null || others.length > 0);
+  const hasAudio = isDub(task) && (task.media.originalUrl !== null || others.length > 0);
   const getEntry = ({ taskId, targetLanguage }: SharedTask["languages"][number]) => (
     <option key={taskId} value={taskId === task.taskId ? "dub" : taskId}>
       {formats.language(targetLanguage ?? "")}

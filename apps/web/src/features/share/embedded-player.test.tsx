@@ -125,3 +125,16 @@ test("a language that cannot be opened stays unchosen, and what is seen stays", 
   expect(audio).toHaveProperty("value", "dub");
   expect(media().getAttribute("src")).toBe("/files/dub.mp4");
 });
+
+test("a video that was made plays by itself alone: nobody chooses a sound or subtitles of it", async () => {
+  const { media } = await openFrame("", {
+    ...{ product: "slideshow", sourceLanguage: null, targetLanguage: null },
+    ...{ languages: [{ taskId: "task-1", targetLanguage: null }] },
+    media: {
+      ...{ originalUrl: null, dubUrl: "/files/lake.mp4" },
+      ...{ sourceSubtitlesUrl: null, targetSubtitlesUrl: null },
+    },
+  });
+  expect(media().getAttribute("src")).toBe("/files/lake.mp4");
+  expect(screen.queryByRole("combobox")).toBeNull();
+});

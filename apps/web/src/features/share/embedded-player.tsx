@@ -1,13 +1,12 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { isDub, type SharedTask, sharePath } from "@voxloom/contract";
+import { isDub, isVideo, type SharedTask, sharePath } from "@voxloom/contract";
 import { createClock } from "@voxloom/timeline";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams, useSearchParams } from "react-router";
 import { audioAddress } from "../../lib/player/audio-address.ts";
-import { type Player, type Side, usePlayer } from "../../lib/player/use-player.ts";
+import { type Side, usePlayer } from "../../lib/player/use-player.ts";
 import { usePlayerKeys } from "../../lib/player/use-player-keys.ts";
-import { useRenewal } from "../../lib/player/use-renewal.ts";
 import { type Captions, MediaElement } from "../../ui/player/media-element.tsx";
 import type { Subtitles } from "../../ui/player/track-switches.tsx";
 import { CaptionLook } from "./caption-look.tsx";
@@ -15,9 +14,10 @@ import { EmbeddedBar } from "./embedded-bar.tsx";
 import styles from "./embedded-player.module.css";
 import { OpenShared } from "./open-shared.tsx";
 import { useShown } from "./share-context.tsx";
-import { type Shown, sharedTaskQuery } from "./shared-queries.ts";
+import { sharedTaskQuery } from "./shared-queries.ts";
 import { addressOfShown } from "./shown-task.ts";
 import { useInteractions } from "./use-interactions.ts";
+import { useSharedRenewal } from "./use-shared-renewal.ts";
 
 const asks = (query: string): boolean => window.matchMedia(query).matches;
 
@@ -34,15 +34,6 @@ const sparesData = (): boolean => {
 
 /** Whether something may move by itself: the visitor wants neither less motion nor less data. */
 const mayPlayUnasked = (): boolean => !asks("(prefers-reduced-motion: reduce)") && !sparesData();
-
-/** New addresses for a source that can be played no longer; the player goes on where it was. */
-function useMediaRenewal(shown: Shown, player: Player): () => boolean {
-  const client = useQueryClient();
-  return useRenewal(() => {
-    player.hold();
-    void client.refetchQueries({ queryKey: sharedTaskQuery(shown).queryKey, exact: true });
-  });
-}
 
 /** What leads from a task's recording to its dub. */
 const getClock = ({ videoStretches, durationMs }: SharedTask) => createClock(videoStretches, durationMs);
@@ -119,7 +110,9 @@ const primary = (language: string): string => language.toLowerCase().split("-")[
 
 /** The sound in a language; the dub where neither is in it. */
 function sideIn(task: SharedTask, lang: string | null): Side {
-  const isOriginal = lang !== null && primary(lang) === primary(task.sourceLanguage);
+  if (isVideo(task)) return "dub";
+  const { sourceLanguage } = task;
+  const isOriginal = lang !== null && sourceLanguage !== null && primary(lang) === primary(sourceLanguage);
   const isDubbed =
     lang !== null && task.targetLanguage !== null && primary(lang) === primary(task.targetLanguage);
   if (!isDub(task)) return "original";
@@ -143,7 +136,7 @@ function View({ first, lang, isAutoplay }: ViewProps) {
       : "off",
   );
   const hasBegun = useRef(false);
-  const renew = useMediaRenewal(shown, player);
+  const renew = useSharedRenewal(shown, player);
   const count = useInteractions(first.taskId);
   useEffect(() => count("embed"), [count]);
   const { media, hasVideo } = task;

@@ -3,7 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import {
   embeddedPlayerPath,
   embedHtml,
-  embedSize,
+  findEmbedSize,
+  isVideo,
   type Share,
   shareInteractionSchema,
   sharePath,
@@ -51,8 +52,9 @@ export function ShareSettings({ task, hasVideo, videoTenths }: ShareSettingsProp
   const { t } = useTranslation("share");
   const creditWords = useCreditWords();
   const { data: group } = useQuery(taskGroupQuery(task.id));
-  const others =
-    group?.members.flatMap(({ task: one }) => (one.id === task.id || one.state === "draft" ? [] : one)) ?? [];
+  // Videos that were made of one clip are not one another's languages.
+  const members = isVideo(task) ? [] : (group?.members ?? []);
+  const others = members.flatMap(({ task: one }) => (one.id === task.id || one.state === "draft" ? [] : one));
   const { share, error, refetch, change } = useShare(
     task.id,
     others.map(({ id }) => id),
@@ -65,7 +67,7 @@ export function ShareSettings({ task, hasVideo, videoTenths }: ShareSettingsProp
     );
   const isOpen = share.permission === sharePermissions.anyone;
   const { origin } = window.location;
-  const size = embedSize[hasVideo ? "video" : "audio"];
+  const size = findEmbedSize(task, hasVideo);
   return (
     <Stack gap="md">
       <Radio.Group

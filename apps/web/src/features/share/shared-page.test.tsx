@@ -173,3 +173,23 @@ test("a password that is asked for stands within the page's frame, and what it w
     ]),
   );
 });
+
+test("a video that was made is played and commented on where it stands, without lines", async () => {
+  const made = sampleShared({
+    ...{ name: "By the lake", product: "clips", sourceLanguage: null, targetLanguage: null },
+    ...{ languages: [{ taskId: "task-1", targetLanguage: null }], downloads: ["video"] },
+    media: { originalUrl: null, dubUrl: "/files/lake.mp4", posterUrl: "/files/lake.jpg" },
+  });
+  const { server, container } = await openPage(made);
+  await shows("By the lake");
+  const video = container.querySelector("video");
+  expect(video?.getAttribute("src")).toBe("/files/lake.mp4");
+  expect(video?.getAttribute("poster")).toBe("/files/lake.jpg");
+  screen.getByRole("heading", { name: "Comments" });
+  screen.getByRole("button", { name: /^Download/ });
+  expect(server.askedFor(calls.sharing.script)).toEqual([]);
+  video?.dispatchEvent(new Event("play", { bubbles: true }));
+  const counted = () =>
+    server.askedFor(calls.sharing.handleInteraction).map(({ interaction }) => interaction);
+  await waitFor(() => expect(counted()).toEqual(["view", "play"]));
+});

@@ -1,11 +1,10 @@
 import { Center, Loader, Text } from "@mantine/core";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { calls, isDub, type SharedLine, type SharedTask, sharePath } from "@voxloom/contract";
+import { useQuery } from "@tanstack/react-query";
+import { calls, isDub, isVideo, type SharedLine, type SharedTask, sharePath } from "@voxloom/contract";
 import { type ComponentType, type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams, useSearchParams } from "react-router";
 import { apiAsViewer } from "../../lib/api/api-as-viewer.ts";
-import { useRenewal } from "../../lib/player/use-renewal.ts";
 import { DownloadsMenu } from "../../ui/downloads-menu.tsx";
 import { LocaleSelect } from "../../ui/locale-select.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
@@ -14,9 +13,11 @@ import { ClonedVoiceNote } from "../../ui/voices/cloned-voice-note.tsx";
 import { Comments, type CommentsProps } from "./comments.tsx";
 import { OpenShared } from "./open-shared.tsx";
 import { useShown } from "./share-context.tsx";
-import { getViewing, sharedScriptQuery, sharedTaskQuery } from "./shared-queries.ts";
+import { getViewing, sharedScriptQuery } from "./shared-queries.ts";
+import { SharedVideo } from "./shared-video.tsx";
 import { addressOfShown, shownQuery } from "./shown-task.ts";
 import { useInteractions } from "./use-interactions.ts";
+import { useSharedRenewal } from "./use-shared-renewal.ts";
 
 const waiting = (
   <Center mih="60dvh">
@@ -47,7 +48,15 @@ export function SharedPage({ Viewer, Frame }: SharedPageProps) {
   const taskId = query.get(shownQuery) ?? shareTaskId;
   return (
     <OpenShared taskId={taskId} shareTaskId={shareTaskId} loading={waiting} Frame={Frame}>
-      {(task) => <OpenView key={taskId} task={task} Viewer={Viewer} shareTaskId={shareTaskId} />}
+      {(task) =>
+        isVideo(task) ? (
+          <Frame>
+            <SharedVideo task={task} actions={<Actions task={task} />} />
+          </Frame>
+        ) : (
+          <OpenView key={taskId} task={task} Viewer={Viewer} shareTaskId={shareTaskId} />
+        )
+      }
     </OpenShared>
   );
 }
@@ -56,12 +65,9 @@ type OpenViewProps = { task: SharedTask; Viewer: SharedViewer; shareTaskId: stri
 
 function OpenView({ task, Viewer, shareTaskId }: OpenViewProps) {
   const shown = useShown(task.taskId);
-  const client = useQueryClient();
   const count = useInteractions(task.taskId);
   const { data, error, refetch } = useQuery(sharedScriptQuery(shown));
-  const renewMedia = useRenewal(() => {
-    void client.refetchQueries({ queryKey: sharedTaskQuery(shown).queryKey, exact: true });
-  });
+  const renewMedia = useSharedRenewal(shown);
   useEffect(() => count("view"), [count]);
   if (!data) return error ? <ProblemAlert problem={error} onRetry={() => void refetch()} /> : waiting;
   return (
@@ -86,7 +92,7 @@ function Actions({ task }: { task: SharedTask }) {
     <>
       {task.hasClonedVoice ? <ClonedVoiceNote /> : null}
       {isDub(task) ? <RatingBadge rating={task.rating} /> : null}
-      <LocaleSelect />
+      {isVideo(task) ? null : <LocaleSelect />}
       {task.downloads.length > 0 ? (
         <DownloadsMenu
           kinds={task.downloads}

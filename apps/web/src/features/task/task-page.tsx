@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { isDub, isSpeech, isVideo, productHead } from "@voxloom/contract";
+import { isDub, isSpeech, isVideo } from "@voxloom/contract";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Navigate, useParams, useSearchParams } from "react-router";
@@ -115,7 +115,7 @@ function HeadActions({ detail, share }: { detail: TaskDetail; share: Share }) {
       {report === null ? null : <RatingBadge rating={report.rating} />}
       {downloads.length > 0 ? (
         <>
-          {productHead(task.product).hasScript && (isDub(task) || !task.isPreview) ? share(detail) : null}
+          {isDub(task) || !task.isPreview ? share(detail) : null}
           <ResultDownloads
             key={task.progress.revision}
             task={task}

@@ -1,3 +1,4 @@
+import { isVideo } from "@voxloom/contract";
 import { ShareButton } from "../../features/share/share-button.tsx";
 import { TaskPage } from "../../features/task/task-page.tsx";
 import { loadPhrases } from "../../lib/phrases/phrases.ts";
@@ -25,7 +26,7 @@ export default function TaskWithShare() {
   return (
     <TaskPage
       share={({ task, hasVideo, videoDownloadTenths }) => (
-        <ShareButton task={task} hasVideo={hasVideo} videoTenths={videoDownloadTenths} />
+        <ShareButton task={task} hasVideo={hasVideo || isVideo(task)} videoTenths={videoDownloadTenths} />
       )}
     />
   );

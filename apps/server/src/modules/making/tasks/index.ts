@@ -26,7 +26,7 @@ export { usePreviewWords } from "./preview-words.ts";
 export { formerQueues, type ProduceJob, previewQueue, produceQueue } from "./produce-queue.ts";
 export { queueAgain, sendJob, stateConflict } from "./queue-production.ts";
 export { removeTasks } from "./remove-tasks.ts";
-export { showTask, showTasks } from "./show-task.ts";
+export { findPosterKey, showTask, showTasks } from "./show-task.ts";
 export {
   type Attempt,
   addRecordedBytes,

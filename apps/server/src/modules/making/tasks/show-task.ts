@@ -44,6 +44,14 @@ function showProgress(
   };
 }
 
+/** The picture that stands for a task where others see it; null: there is none. */
+export const findPosterKey = (
+  row: Pick<TaskRow, "product" | "outputs">,
+  material: { posterKey: string | null } | null | undefined,
+): string | null =>
+  // What a video was made of is its owner's alone.
+  isVideo(row) ? (row.outputs.poster ?? null) : (material?.posterKey ?? null);
+
 /** Tasks as their owner sees them. `maxHeard`: how much is told of what was heard; default: as in a message. */
 export async function showTasks(context: Context, rows: TaskRow[], maxHeard?: number): Promise<Task[]> {
   const { database, signer } = context;
@@ -56,7 +64,7 @@ export async function showTasks(context: Context, rows: TaskRow[], maxHeard?: nu
   const places = await getPlaces(context, rows);
   return rows.map((row) => {
     const material = materialsById.get(row.materialId);
-    const posterKey = material?.posterKey ?? null;
+    const posterKey = findPosterKey(row, material) ?? material?.posterKey ?? null;
     const rating = ratings.get(row.id) ?? null;
     // A text that is spoken is in the language that it is spoken in; pictures are in none.
     const isSilent = isSpeech(row) || isVideo(row);

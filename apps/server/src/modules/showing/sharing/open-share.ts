@@ -1,4 +1,4 @@
-import { AppError } from "@voxloom/contract";
+import { AppError, isVideo } from "@voxloom/contract";
 import { z } from "zod";
 import type { Context } from "../../../context.ts";
 import type { Actor } from "../../../http/index.ts";
@@ -6,7 +6,7 @@ import type { Db } from "../../../platform/db/index.ts";
 import { findGroup, findPresentTask, type TaskRow } from "../../making/tasks/index.ts";
 import { isOwnerActive } from "../../people/account/index.ts";
 import { isGranted } from "./grant.ts";
-import { findWhyNotShared } from "./shareable.ts";
+import { findWhyNotShared, isMade } from "./shareable.ts";
 import { findOpenShare, type ShareRow } from "./store.ts";
 
 /** Who wants to open what, by which task's link (default: its own); the grant is that of a typed password. */
@@ -17,7 +17,7 @@ export type Viewing = {
   actor: Actor | null;
 };
 /** A share that is open to whoever asked. */
-export type OpenShare = { share: ShareRow; task: TaskRow; revision: number; isOwner: boolean };
+export type OpenShare = { share: ShareRow; task: TaskRow; isOwner: boolean };
 
 const uuid = z.uuid();
 
@@ -40,15 +40,16 @@ export async function lookAtShare(
   ]);
   const isThere = await isOwnerActive(db, task?.projId ?? taskId);
   if (share === null || linked === null || task === null || !isThere) return null;
-  if (linked.revision === null || task.revision === null || !isShownBy(share, linked, task)) return null;
+  if (!isMade(linked) || !isMade(task) || !isShownBy(share, linked, task)) return null;
   const isOwner = actor?.projId === task.projId;
   const isLocked = share.passwordHash !== null && !isOwner && !isGranted(context, share, grant);
-  return { share, task, revision: task.revision, isOwner, isLocked };
+  return { share, task, isOwner, isLocked };
 }
 
 /** Whether a link shows a task: its own, or another language of the same source. */
 function isShownBy(share: ShareRow, linked: TaskRow, task: TaskRow): boolean {
   if (task.id === linked.id) return true;
+  if (isVideo(linked)) return false;
   const isOfGroup = task.groupId === linked.groupId && task.projId === linked.projId;
   return isOfGroup && share.otherTaskIds.includes(task.id) && findWhyNotShared(task) === null;
 }
@@ -57,11 +58,14 @@ function isShownBy(share: ShareRow, linked: TaskRow, task: TaskRow): boolean {
 export const listShown = async (
   db: Db,
   { share, task }: Pick<OpenShare, "share" | "task">,
-): Promise<TaskRow[]> =>
-  (await findGroup(db, task)).filter(
+): Promise<TaskRow[]> => {
+  // Videos that were made of one clip are not one another's languages.
+  if (isVideo(task)) return [task];
+  return (await findGroup(db, task)).filter(
     (one) =>
       one.id === share.taskId || (share.otherTaskIds.includes(one.id) && findWhyNotShared(one) === null),
   );
+};
 
 /** Opens a share. Throws AppError NOT_FOUND, and SHARE_PASSWORD_NEEDED where the grant is missing or over. */
 export async function openShare(context: Context, viewing: Viewing): Promise<OpenShare> {

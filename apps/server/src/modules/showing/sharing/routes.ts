@@ -3,7 +3,7 @@ import type { Context } from "../../../context.ts";
 import { type App, limitRate, mountCall } from "../../../http/index.ts";
 import { findMaterial } from "../../making/materials/index.ts";
 import { makeDownloadUrl } from "../../making/outputs/index.ts";
-import { ownTask } from "../../making/tasks/index.ts";
+import { findPosterKey, ownTask } from "../../making/tasks/index.ts";
 import { addComment, openComments, readComments, removeComment } from "./comments.ts";
 import { countInteraction } from "./count-interaction.ts";
 import { writeGrant } from "./grant.ts";
@@ -96,9 +96,10 @@ function mountViewersCalls(app: App, context: Context): void {
   mountCall(app, sharing.poster, async ({ input, raw }) => {
     const { task } = await openShare(context, { ...input, actor: null });
     const material = await findMaterial(database.db, task.materialId);
-    if (material === null || material.posterKey === null) throw notShared();
+    const posterKey = findPosterKey(task, material);
+    if (posterKey === null) throw notShared();
     raw.reply.header("Cross-Origin-Resource-Policy", "cross-origin");
-    const path = await storage.getLocalPath(material.posterKey);
+    const path = await storage.getLocalPath(posterKey);
     return { path, contentType: "image/jpeg", maxAgeSeconds: posterSeconds };
   });
   mountCall(app, sharing.download, async ({ input, actor, signal, raw: { request } }) => {

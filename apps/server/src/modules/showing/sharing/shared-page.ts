@@ -1,6 +1,7 @@
-import { embeddedPlayerPath, embedSize, sharePath } from "@voxloom/contract";
+import { embeddedPlayerPath, findEmbedSize, isVideo, sharePath } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { findMaterial } from "../../making/materials/index.ts";
+import { findPosterKey } from "../../making/tasks/index.ts";
 import { listShown, lookAtShare } from "./open-share.ts";
 import { sharedScript } from "./shared-script.ts";
 
@@ -36,25 +37,28 @@ export async function readSharedPage(
 ): Promise<SharedPage | null> {
   const found = await lookAtShare(context, { taskId, actor: null });
   if (found === null) return null;
-  const { share, task, revision, isLocked } = found;
+  const { share, task, isLocked } = found;
   const { db } = context.database;
   const [material, made, shown] = await Promise.all([
     findMaterial(db, task.materialId),
-    isLocked ? null : sharedScript(context, { task, revision }),
+    isLocked ? null : sharedScript(context, { task }),
     listShown(db, { share, task }),
   ]);
-  const hasVideo = material?.kind === "video";
-  const isPosterShown = !isLocked && material !== null && material.posterKey !== null;
+  const hasVideo = isVideo(task) || material?.kind === "video";
+  const isPosterShown = !isLocked && findPosterKey(task, material) !== null;
   return {
     name: isLocked ? null : task.name,
-    languages: made && {
-      source: made.sourceLanguage,
-      targets: shown.flatMap(({ targetLanguage }) => targetLanguage ?? []),
-    },
+    languages:
+      made === null || made.sourceLanguage === null
+        ? null
+        : {
+            source: made.sourceLanguage,
+            targets: shown.flatMap(({ targetLanguage }) => targetLanguage ?? []),
+          },
     hasVideo,
     pageUrl: origin + sharePath(task.id),
     playerUrl: origin + embeddedPlayerPath(task.id),
     posterUrl: isPosterShown ? `${origin}/api/share/poster?taskId=${task.id}` : null,
-    ...embedSize[hasVideo ? "video" : "audio"],
+    ...findEmbedSize(task, hasVideo),
   };
 }

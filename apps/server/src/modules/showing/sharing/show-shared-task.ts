@@ -1,6 +1,7 @@
 import {
   type DownloadKind,
   isDub,
+  isVideo,
   type SharedTask,
   sharedDownloadKindSchema,
   shareLimits,
@@ -10,20 +11,20 @@ import type { Context } from "../../../context.ts";
 import { showFontToOthers } from "../../making/fonts/index.ts";
 import { findMaterial } from "../../making/materials/index.ts";
 import { readDownloads, storedDownload } from "../../making/outputs/index.ts";
-import { readRatings, type TaskRow } from "../../making/tasks/index.ts";
+import { findPosterKey, readRatings, type TaskRow } from "../../making/tasks/index.ts";
 import { listShown, notShared, type OpenShare } from "./open-share.ts";
 import { sharedScript } from "./shared-script.ts";
 
 /** A shared task with what a viewer may see and hear of it. */
 export async function showSharedTask(
   context: Context,
-  { share, task, revision, isOwner }: OpenShare,
+  { share, task, isOwner }: OpenShare,
   signal: AbortSignal,
 ): Promise<SharedTask> {
   const { database, signer } = context;
   const [material, made, shown, downloads, ratings] = await Promise.all([
     findMaterial(database.db, task.materialId),
-    sharedScript(context, { task, revision }),
+    sharedScript(context, { task }),
     listShown(database.db, { share, task }),
     share.allowDownload ? readDownloads(database.db, task) : Promise.resolve<DownloadKind[]>([]),
     readRatings(database.db, [task.id]),
@@ -46,12 +47,12 @@ export async function showSharedTask(
     targetLanguage: task.targetLanguage,
     languages: shown.map(({ id, targetLanguage }) => ({ taskId: id, targetLanguage })),
     durationMs: task.durationMs,
-    hasVideo: material?.kind === "video",
+    hasVideo: isVideo(task) || material?.kind === "video",
     videoStretches: isDub(task) ? placedStretches(made.segments) : [],
     media: {
-      posterUrl: link(material?.posterKey),
-      // Of a preview, the start alone is shared; the recording goes on.
-      originalUrl: task.isPreview ? null : link(outputs.preview ?? material?.fileKey),
+      posterUrl: link(findPosterKey(task, material)),
+      // Of a preview, the start alone is shared: the recording goes on. What a video was made of is nobody else's business.
+      originalUrl: task.isPreview || isVideo(task) ? null : link(outputs.preview ?? material?.fileKey),
       dubUrl: link(outputs.video),
       dubAudioUrl: link(outputs["dub-audio"] ?? outputs.dub),
       sourceSubtitlesUrl: link(subtitles.source),
@@ -71,6 +72,7 @@ export async function showSharedTask(
 /** Subtitles over the picture, by their keys: of a dub as it sounds, of a text written anew after each correction. */
 async function getSubtitles(context: Context, task: TaskRow, signal: AbortSignal) {
   const { outputs, targetLanguage } = task;
+  if (isVideo(task)) return { source: undefined, target: undefined };
   if (isDub(task)) return { source: outputs["source-subtitles"], target: outputs["target-subtitles"] };
   const getKey = (kind: DownloadKind) => storedDownload(context, task, { kind, signal });
   const [source, target] = await Promise.all([

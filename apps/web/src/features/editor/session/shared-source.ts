@@ -90,9 +90,11 @@ function taskOfShared(shared: SharedTask): Task {
 
 /** The lines of a shared task as a script to be read. */
 export function scriptOfShared(shared: SharedTask, lines: readonly SharedLine[]): Script {
+  const { sourceLanguage } = shared;
+  if (sourceLanguage === null) throw new Error("lines are in some language");
   const names = [...new Set(lines.map(({ speaker }) => speaker))];
   const script = createScript({
-    sourceLanguage: shared.sourceLanguage,
+    sourceLanguage,
     targetLanguage: shared.targetLanguage,
     durationMs: shared.durationMs,
     speakers: names.map((name, index) => createSpeaker(index, name)),
