@@ -1,26 +1,23 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 
 const periodMs = 500;
 
+/** A process and everything it started, by what its main threads say: no other process of a busy machine is read. */
+async function listTree(root: number): Promise<number[]> {
+  const children = await readFile(`/proc/${root}/task/${root}/children`, "utf8").catch(() => "");
+  const trees = await Promise.all(children.trim().split(" ").filter(Boolean).map(Number).map(listTree));
+  return [root, ...trees.flat()];
+}
+
 /** Resident memory of a process and everything it started, in bytes, as of proc(5). Shared pages are counted once (PSS). */
 async function memoryOfTree(root: number): Promise<number> {
-  const parents = new Map<number, number>();
-  for (const name of await readdir("/proc")) {
-    if (!/^\d+$/.test(name)) continue;
-    const stat = await readFile(`/proc/${name}/stat`, "utf8").catch(() => "");
-    parents.set(Number(name), Number(/\) \S (\d+)/.exec(stat)?.[1] ?? 0));
-  }
-  const isOurs = (pid: number): boolean => {
-    for (let at: number | undefined = pid; at !== undefined && at > 1; at = parents.get(at))
-      if (at === root) return true;
-    return false;
-  };
-  let sum = 0;
-  for (const pid of [...parents.keys()].filter(isOurs)) {
-    const rollup = await readFile(`/proc/${pid}/smaps_rollup`, "utf8").catch(() => "");
-    sum += Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) * 1024;
-  }
-  return sum;
+  const sizes = await Promise.all(
+    (await listTree(root)).map(async (pid) => {
+      const rollup = await readFile(`/proc/${pid}/smaps_rollup`, "utf8").catch(() => "");
+      return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) * 1024;
+    }),
+  );
+  return sizes.reduce((sum, bytes) => sum + bytes, 0);
 }
 
 /** Looks at the memory of this process and all that it starts until it is stopped; `getStage` names what is done then. */

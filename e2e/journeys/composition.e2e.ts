@@ -2,6 +2,8 @@ import { execFileSync } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { PassThrough } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import type { Page } from "@playwright/test";
 import {
   type Composition,
@@ -119,16 +121,12 @@ async function drawnByServer(
   pictures: Record<string, string>,
   stretches: Stretches = {},
 ): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  await drawFrames(
-    { part, pictures, stretches, size },
-    {
-      onBytes: async (bytes) => {
-        chunks.push(bytes);
-      },
-    },
-  );
-  return Buffer.concat(chunks);
+  const output = new PassThrough();
+  const [drawn] = await Promise.all([
+    buffer(output),
+    drawFrames({ part, pictures, stretches, size }, { output }).then(() => output.end()),
+  ]);
+  return drawn;
 }
 
 const frameBytes = size.width * size.height * 4;

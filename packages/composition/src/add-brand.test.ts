@@ -4,8 +4,9 @@ import { withBrandLook } from "./brand-look.ts";
 import { composeBrandSample } from "./brand-sample.ts";
 import { clipsTemplates, findClipsTemplate } from "./clips-templates.ts";
 import { clipsLengthMs, composeClips } from "./compose-clips.ts";
-import { compositionSchema, listAudioLayers, listClips, listLogos, listOwnFonts } from "./composition.ts";
+import { compositionSchema } from "./composition.ts";
 import { placeLogo } from "./draw-logo.ts";
+import { listAudioLayers, listClips, listLogos, listOwnFonts } from "./list-parts.ts";
 import { readPlainPart } from "./plain-part.ts";
 import { splitSegments } from "./split-segments.ts";
 

@@ -11,9 +11,10 @@ import { arrangeClips } from "./arrange/arrange-clips.ts";
 import { changeText } from "./arrange/edit-texts.ts";
 import { clipsTemplates } from "./clips-templates.ts";
 import { clipsLengthMs, composeClips } from "./compose-clips.ts";
-import { compositionSchema, listAudioLayers, listClips, listStretches } from "./composition.ts";
+import { compositionSchema } from "./composition.ts";
 import { makeSlots } from "./cut/make-slots.ts";
 import { cutClips } from "./cut-clips.ts";
+import { listAudioLayers, listClips, listStretches } from "./list-parts.ts";
 import { splitSegments } from "./split-segments.ts";
 
 const good: ClipMoment = {

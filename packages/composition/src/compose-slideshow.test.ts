@@ -3,8 +3,9 @@ import { expect, test } from "vitest";
 import { arrangeSlideshow, findSlideStartMs, slideshowLengthMs } from "./arrange/arrange-slideshow.ts";
 import { moveShot, removeShot, splitShot, trimShot } from "./arrange/edit-shots.ts";
 import { composeSlideshow, slideVoiceSource } from "./compose-slideshow.ts";
-import { compositionSchema, listAudioLayers, listClips, still } from "./composition.ts";
+import { compositionSchema, still } from "./composition.ts";
 import { readLevels, visualizerBands } from "./draw-visualizer.ts";
+import { listAudioLayers, listClips } from "./list-parts.ts";
 import { splitSegments } from "./split-segments.ts";
 import { templates } from "./templates.ts";
 

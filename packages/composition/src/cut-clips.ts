@@ -5,7 +5,7 @@ import { type Clip, toFrames } from "./composition.ts";
 import { makeSlots } from "./cut/make-slots.ts";
 import { type ChosenMoment, planCut } from "./cut/plan-cut.ts";
 
-/** What is known of each clip by its material: what was seen in it; null: it is a picture. */
+/** What is known of each clip by its material: what was seen in it; null: it is a picture, or nobody has to know. */
 export type ClipLooks = ReadonlyMap<string, ClipLook | null>;
 
 export type CutOptions = {

@@ -1,16 +1,10 @@
-import {
-  type Clip,
-  type Composition,
-  nameOfLogo,
-  nameOfShown,
-  type Track,
-  type Veil,
-} from "./composition.ts";
+import type { Clip, Composition, Track, Veil } from "./composition.ts";
 import { drawClip } from "./draw-clip.ts";
 import { drawLogo } from "./draw-logo.ts";
 import { drawText } from "./draw-text.ts";
 import { drawVisualizer } from "./draw-visualizer.ts";
 import type { DrawingContext, Pictures, Size } from "./drawing-context.ts";
+import { nameOfLogo, nameOfShown } from "./list-parts.ts";
 import { layClip, transitionAt } from "./transition.ts";
 
 type Spanned = { startFrame: number; frameCount: number };

@@ -19,7 +19,7 @@ export {
   trimShot,
 } from "./arrange/edit-shots.ts";
 export { addText, changeText, removeText } from "./arrange/edit-texts.ts";
-export { countFrames, listStarts, type StartedShot } from "./arrange/list-starts.ts";
+export { countFrames, listGoingOn, listStarts, type StartedShot } from "./arrange/list-starts.ts";
 export { snapFrame } from "./arrange/snap-frame.ts";
 export { listSpokenTexts, withSpokenTexts } from "./arrange/spoken-texts.ts";
 export { composeBrandSample } from "./brand-sample.ts";
@@ -43,15 +43,6 @@ export {
   compositionSchema,
   durationOfFrames,
   type Logo,
-  listAudioLayers,
-  listClips,
-  listLogos,
-  listOwnFonts,
-  listPictures,
-  listStretches,
-  nameOfLogo,
-  nameOfShown,
-  type Stretch,
   type TextLayer,
   type Track,
   toFrames,
@@ -64,6 +55,17 @@ export { placeLogo } from "./draw-logo.ts";
 export { findSpokenWord, findTextBox, getTextOpacity } from "./draw-text.ts";
 export type { Picture } from "./drawing-context.ts";
 export { ducking, ducksFrom, gainAt, listDucks } from "./duck.ts";
+export {
+  listAudioLayers,
+  listClips,
+  listLogos,
+  listOwnFonts,
+  listPictures,
+  listStretches,
+  nameOfLogo,
+  nameOfShown,
+  type Stretch,
+} from "./list-parts.ts";
 export { makeBackdrop } from "./make-backdrop.ts";
 export { alignCrop, cropPicture, restingFocus } from "./place-picture.ts";
 export { type PlainPart, readPlainPart } from "./plain-part.ts";

@@ -1,11 +1,5 @@
-import {
-  type Clip,
-  type Composition,
-  type Logo,
-  listClips,
-  listLogos,
-  type TextLayer,
-} from "./composition.ts";
+import type { Clip, Composition, Logo, TextLayer } from "./composition.ts";
+import { listClips, listLogos } from "./list-parts.ts";
 
 type PlainClip = Clip & { firstFrame: number };
 

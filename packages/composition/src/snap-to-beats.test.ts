@@ -2,7 +2,8 @@ import { type BeatGrid, slideshowSettingsSchema } from "@voxloom/contract";
 import { expect, test } from "vitest";
 import { slideshowLengthMs } from "./arrange/arrange-slideshow.ts";
 import { composeSlideshow } from "./compose-slideshow.ts";
-import { durationOfFrames, listClips } from "./composition.ts";
+import { durationOfFrames } from "./composition.ts";
+import { listClips } from "./list-parts.ts";
 import { snapToBeats } from "./snap-to-beats.ts";
 
 test("slides stand for whole beats, and those with a length of their own for the nearest number", () => {

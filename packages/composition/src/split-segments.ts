@@ -1,5 +1,6 @@
-import { type Composition, listClips, type Track, type VisualizerLayer } from "./composition.ts";
+import type { Composition, Track, VisualizerLayer } from "./composition.ts";
 import { readLevels, visualizerBands, visualizerMemory, writeLevels } from "./draw-visualizer.ts";
+import { listClips } from "./list-parts.ts";
 import { listTurns } from "./plain-part.ts";
 
 /** A stretch of a composition that is drawn in one go. */

@@ -1,4 +1,5 @@
-import { drawnFamily, type LayerStyle } from "@voxloom/contract";
+import type { LayerStyle } from "@voxloom/contract";
+import { drawnFamily } from "@voxloom/contract/drawn-family";
 
 /** Families that letters are looked for in, one after the other. */
 const shared = [

@@ -19,3 +19,15 @@ export const countFrames = (arrangement: Pick<Arrangement, "shots">): number =>
     (end, { shot, startFrame }) => Math.max(end, startFrame + shot.frameCount),
     0,
   );
+
+/** Files of an arrangement that go on behind what comes over them: how far they can, tells only what is seen in them. */
+export function listGoingOn({ shots }: Pick<Arrangement, "shots">): Set<string> {
+  const before = new Map<number, Shot>();
+  const names = new Set<string>();
+  for (const shot of shots) {
+    const under = before.get(shot.lane);
+    if (under !== undefined && shot.transition !== null) names.add(under.materialId);
+    before.set(shot.lane, shot);
+  }
+  return names;
+}

@@ -1,8 +1,8 @@
 import { clipsSettingsSchema, type SpokenNarration } from "@voxloom/contract";
 import { expect, test } from "vitest";
 import { composeClips } from "../compose-clips.ts";
-import { listAudioLayers } from "../composition.ts";
 import { gainAt } from "../duck.ts";
+import { listAudioLayers } from "../list-parts.ts";
 import { arrangeClips } from "./arrange-clips.ts";
 import { removeShot } from "./edit-shots.ts";
 import { changeText } from "./edit-texts.ts";

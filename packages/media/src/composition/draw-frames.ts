@@ -1,5 +1,6 @@
+import type { Writable } from "node:stream";
 import { runTool } from "../ffmpeg/run-tool.ts";
-import type { DrawnPart } from "./drawn-part.ts";
+import { type DrawnPart, drawnPartSchema } from "./drawn-part.ts";
 
 const program = new URL("./draw-main.ts", import.meta.url).pathname;
 const gibibyte = 1024 ** 3;
@@ -7,21 +8,21 @@ const gibibyte = 1024 ** 3;
 const limits = [`--data=${3 * gibibyte}`, "--core=0"];
 
 /**
- * Draws all frames of a part in a process of its own: RGBA, row by row, frame after frame, handed on as they come.
- * Throws what `runTool` throws.
+ * Draws all frames of a part in a process of its own and writes them: RGBA, row by row, frame after frame; `output` is
+ * left open. Throws what `runTool` throws.
  */
 export async function drawFrames(
   drawn: DrawnPart,
-  { onBytes, signal }: { onBytes: (bytes: Uint8Array) => Promise<void>; signal?: AbortSignal | undefined },
+  { output, signal }: { output: Writable; signal?: AbortSignal | undefined },
 ): Promise<void> {
   await runTool({
     command: process.execPath,
     args: ["--max-old-space-size=512", program],
     stage: "draw",
-    input: JSON.stringify(drawn),
+    input: JSON.stringify(drawnPartSchema.parse(drawn)),
     limits,
     timeoutMs: 3_600_000,
-    onBytes,
+    output,
     signal,
   });
 }

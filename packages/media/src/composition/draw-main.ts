@@ -8,8 +8,8 @@ import {
   nameOfShown,
   needsBackdrop,
   type Picture,
-} from "@voxloom/composition";
-import { drawnPartSchema } from "./drawn-part.ts";
+} from "@voxloom/composition/drawing";
+import type { ReadyPart } from "./drawn-part.ts";
 import { splitFrames } from "./split-frames.ts";
 
 // Draws the frames of a part of a composition, one after the other, as pixels of four bytes on stdout. It is started by
@@ -23,7 +23,7 @@ const {
   stretches: stretchFiles,
   fonts,
   size,
-} = drawnPartSchema.parse(JSON.parse(readFileSync(0, "utf8")));
+} = JSON.parse(readFileSync(0, "utf8")) as ReadyPart;
 
 for (const [family, path] of Object.entries(fonts)) GlobalFonts.registerFromPath(path, family);
 

@@ -1,16 +1,14 @@
 import { readFileSync } from "node:fs";
 import { createCanvas, GlobalFonts, type Image, loadImage } from "@napi-rs/canvas";
+import type { Logo, TextLayer, Track } from "@voxloom/composition";
 import {
   drawFrame,
   findSpokenWord,
   findTextBox,
   getTextOpacity,
-  type Logo,
   nameOfLogo,
   placeLogo,
-  type TextLayer,
-  type Track,
-} from "@voxloom/composition";
+} from "@voxloom/composition/drawing";
 
 // Draws words and logos on pictures that one sees through, one for each opacity and marked word, and tells where they lie: as JSON
 // on stdout. It is started by `drawTexts`, and writes no file.

@@ -1,7 +1,7 @@
 import { compositionSchema } from "@voxloom/composition";
 import { z } from "zod";
 
-/** What the process that draws is told. */
+/** What is to be drawn: the process that draws takes it as it was read here. */
 export const drawnPartSchema = z.object({
   part: compositionSchema,
   /** Files of the pictures by the names that the part has for them. */
@@ -14,3 +14,4 @@ export const drawnPartSchema = z.object({
   size: z.object({ width: z.int().min(2), height: z.int().min(2) }),
 });
 export type DrawnPart = z.input<typeof drawnPartSchema>;
+export type ReadyPart = z.output<typeof drawnPartSchema>;

@@ -1,5 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { PassThrough } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { type Composition, compositionSchema } from "@voxloom/composition";
 import { expect, onTestFinished, test } from "vitest";
 import { configureMedia } from "../ffmpeg/binaries.ts";
@@ -174,11 +176,12 @@ test("a part of a composition shows a video's frames at their times, and holds t
       },
     ],
   });
-  const frames: Buffer[] = [];
+  const output = new PassThrough();
   const stretches = { "v@18": { path: outputPath, fromFrame: 20 } };
-  const onBytes = async (bytes: Uint8Array) => void frames.push(Buffer.from(bytes));
-  await drawFrames({ part, pictures: {}, stretches, size: part.size }, { onBytes });
-  const drawn = Buffer.concat(frames);
+  const [drawn] = await Promise.all([
+    buffer(output),
+    drawFrames({ part, pictures: {}, stretches, size: part.size }, { output }).then(() => output.end()),
+  ]);
   const at = (frame: number, x: number) => drawn[(frame * 64 * 48 + 24 * 64 + x) * 4 + 1] ?? -1;
   const shown = Array.from({ length: 14 }, (_, frame) => at(frame, 10));
   expectGrays(

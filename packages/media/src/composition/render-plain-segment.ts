@@ -21,6 +21,8 @@ export type PlainSegmentRequest = MediaCall & {
   pictures?: Readonly<Record<string, string>>;
   /** Files of the fonts that were brought, by the names that words have for them; missing: none. */
   fonts?: Readonly<Record<string, string>>;
+  /** How many cores it may have, asked when it begins to encode; missing: one. */
+  countThreads?: () => number;
   /** For the words as they are drawn. */
   scratchFolder: string;
   outputPath: string;
@@ -122,7 +124,7 @@ function layTexts(states: readonly TextState[], from: string, firstInput: number
 export async function renderPlainSegment(request: PlainSegmentRequest): Promise<void> {
   const { part, videos, scratchFolder, outputPath, signal, onProgress } = request;
   const { shots, texts, logos, size, frameRate, frameCount } = part;
-  const { pictures = {}, fonts = {} } = request;
+  const { pictures = {}, fonts = {}, countThreads = () => 1 } = request;
   const states = await drawTexts(
     { texts, logos, pictures, fonts, size, frameCount },
     { folder: scratchFolder, signal },
@@ -143,7 +145,8 @@ export async function renderPlainSegment(request: PlainSegmentRequest): Promise<
       ),
       ...["-filter_threads", "1", "-filter_complex_threads", "1"],
       ...["-filter_complex", [...each, ...joined.graph, ...graph].join(";"), "-map", `[${last}]`],
-      ...["-frames:v", String(frameCount), "-fps_mode", "cfr", "-r", String(frameRate), ...segmentEncoder],
+      ...["-frames:v", String(frameCount), "-fps_mode", "cfr", "-r", String(frameRate)],
+      ...segmentEncoder(countThreads()),
       fileArgument(temporaryPath),
     ];
     const durationMs = (frameCount * 1000) / frameRate;

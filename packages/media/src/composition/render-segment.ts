@@ -1,5 +1,4 @@
-import { once } from "node:events";
-import { PassThrough } from "node:stream";
+import { Transform } from "node:stream";
 import { fileArgument } from "../ffmpeg/file-argument.ts";
 import { runFfmpeg } from "../ffmpeg/run-ffmpeg.ts";
 import { writeWholeFile } from "../ffmpeg/write-whole.ts";
@@ -8,29 +7,33 @@ import { drawFrames } from "./draw-frames.ts";
 import type { DrawnPart } from "./drawn-part.ts";
 import { colorFilter, segmentEncoder } from "./segment-encoder.ts";
 
-export type RenderSegmentRequest = MediaCall & Omit<DrawnPart, "size"> & { outputPath: string };
+export type RenderSegmentRequest = MediaCall &
+  Omit<DrawnPart, "size"> & {
+    /** How many cores it may have, asked when it begins to encode; missing: one. */
+    countThreads?: () => number;
+    outputPath: string;
+  };
 
 /** Draws a part of a composition and writes it as H.264 in MP4, without audio. Throws what `runTool` throws. */
 export async function renderSegment(request: RenderSegmentRequest): Promise<void> {
-  const { part, pictures, stretches, fonts, outputPath, signal, onProgress } = request;
+  const { part, pictures, stretches, fonts, outputPath, signal, onProgress, countThreads } = request;
   const { size, frameRate, frameCount } = part;
   const frameBytes = size.width * size.height * 4;
-  const pipe = new PassThrough({ highWaterMark: frameBytes });
+  let bytesDone = 0;
+  const pipe = new Transform({
+    highWaterMark: frameBytes,
+    transform(bytes: Buffer, _, done) {
+      const framesBefore = Math.floor(bytesDone / frameBytes);
+      bytesDone += bytes.byteLength;
+      const framesDone = Math.floor(bytesDone / frameBytes);
+      if (framesDone > framesBefore) onProgress?.(Math.min(1, framesDone / frameCount));
+      done(null, bytes);
+    },
+  });
   const stop = new AbortController();
   const both = signal === undefined ? stop.signal : AbortSignal.any([signal, stop.signal]);
-  let bytesDone = 0;
   const draw = async () => {
-    await drawFrames(
-      { part, pictures, stretches, fonts, size },
-      {
-        signal: both,
-        onBytes: async (bytes) => {
-          bytesDone += bytes.byteLength;
-          onProgress?.(Math.min(1, bytesDone / (frameBytes * frameCount)));
-          if (!pipe.write(bytes)) await once(pipe, "drain", { signal: both });
-        },
-      },
-    );
+    await drawFrames({ part, pictures, stretches, fonts, size }, { signal: both, output: pipe });
     pipe.end();
   };
   const encode = (temporaryPath: string) =>
@@ -41,7 +44,8 @@ export async function renderSegment(request: RenderSegmentRequest): Promise<void
       timeoutMs: 3_600_000,
       args: [
         ...["-f", "rawvideo", "-pix_fmt", "rgba", "-s", `${size.width}x${size.height}`],
-        ...["-framerate", String(frameRate), "-i", "pipe:0", "-vf", colorFilter, ...segmentEncoder],
+        ...["-framerate", String(frameRate), "-i", "pipe:0", "-vf", colorFilter],
+        ...segmentEncoder(countThreads?.() ?? 1),
         fileArgument(temporaryPath),
       ],
     });

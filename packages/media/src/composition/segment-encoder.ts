@@ -3,23 +3,11 @@ export const colorFilter = "scale=out_color_matrix=bt709:out_range=tv,format=yuv
 
 /**
  * Every segment of a video is encoded alike: they are joined without being encoded again. `superfast` at this quality is
- * as good as `veryfast` at 20, about as large, and takes two thirds of the time.
+ * as good as `veryfast` at 20, about as large, and takes two thirds of the time. `threads`: as many cores as it may have.
  */
-export const segmentEncoder = [
-  ...[
-    "-c:v",
-    "libx264",
-    "-preset",
-    "superfast",
-    "-crf",
-    "21",
-    "-threads",
-    "1",
-    "-flags",
-    "+cgop",
-    "-g",
-    "60",
-  ],
+export const segmentEncoder = (threads: number): string[] => [
+  ...["-c:v", "libx264", "-preset", "superfast", "-crf", "21", "-threads", String(threads)],
+  ...["-flags", "+cgop", "-g", "60"],
   ...["-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv"],
   ...["-video_track_timescale", "90000", "-f", "mp4"],
 ];

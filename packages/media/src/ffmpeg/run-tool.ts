@@ -1,3 +1,5 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { AppError } from "@voxloom/contract";
 import { execa } from "execa";
 import { MediaError } from "../media-error.ts";
@@ -32,7 +34,10 @@ function start(run: ToolRun) {
     env: confinedEnvironment(run.env),
     extendEnv: false,
     ...(run.input === undefined ? { stdin: "ignore" as const } : { input: run.input }),
-    buffer: { stdout: !givesLines && run.onBytes === undefined, stderr: false },
+    buffer: {
+      stdout: !givesLines && run.onBytes === undefined && run.output === undefined,
+      stderr: false,
+    },
     maxBuffer: { stdout: run.maxOutputBytes ?? 64 * 1024 ** 2 },
     // A group of its own, so that children of the child end with it.
     detached: true,
@@ -54,7 +59,8 @@ export async function runTool(run: ToolRun): Promise<ToolOutput> {
   throwIfCanceled(run.signal, stage);
   const elsewhere = toolRunner();
   if (elsewhere !== null) {
-    if (run.onBytes !== undefined) throw new Error(`${stage} is done in a process that starts programs.`);
+    if (run.onBytes !== undefined || run.output !== undefined)
+      throw new Error(`${stage} is done in a process that starts programs.`);
     return elsewhere(run);
   }
   return withWritable(run.writes ?? [], () => runToItsEnd(run, stage));
@@ -79,7 +85,12 @@ async function runToItsEnd(run: ToolRun, stage: string): Promise<ToolOutput> {
   const timer = setTimeout(() => end("timed-out"), timeoutMs);
   run.signal?.addEventListener("abort", onAbort, { once: true });
   try {
-    const { onBytes } = run;
+    const { onBytes, output } = run;
+    // By streams alone: what passes here may be thousands of frames of some megabytes each.
+    const passed =
+      output && pipeline(child.stdout ?? Readable.from([]), output, { end: false, signal: run.signal });
+    // Of a program that failed, its own reason is told.
+    passed?.catch(() => undefined);
     if (onBytes !== undefined)
       for await (const bytes of child.iterable({ binary: true, preserveNewlines: true }))
         await onBytes(bytes);
@@ -107,6 +118,7 @@ async function runToItsEnd(run: ToolRun, stage: string): Promise<ToolOutput> {
         { ...facts, isRetryable: isEndedByOthers(result.signal) },
       );
     }
+    await passed;
     return { stdout: typeof result.stdout === "string" ? result.stdout : "", stderr, exitCode };
   } finally {
     clearTimeout(timer);

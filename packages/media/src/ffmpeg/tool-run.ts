@@ -1,4 +1,4 @@
-import type { Readable } from "node:stream";
+import type { Readable, Writable } from "node:stream";
 
 export type ToolRun = {
   command: string;
@@ -31,6 +31,10 @@ export type ToolRun = {
    * settled. Only in a process that starts its programs.
    */
   onBytes?: (bytes: Uint8Array) => void | Promise<void>;
+  /**
+   * Takes stdout as it comes, and makes the program wait; it is not ended. Only in a process that starts its programs.
+   */
+  output?: Writable;
   /** Exit codes that are not failures; default only 0. */
   allowedExitCodes?: readonly number[];
   /** The command that installs the tool, for the error when it is missing. */

@@ -26,7 +26,7 @@ export async function encodeMoved(request: EncodeRequest): Promise<void> {
       timeoutMs: 3_600_000,
       args: [
         ...["-f", "rawvideo", "-pix_fmt", "yuv420p", "-s", `${size.width}x${size.height}`],
-        ...["-framerate", String(frameRate), "-i", "pipe:0", ...mix, ...segmentEncoder],
+        ...["-framerate", String(frameRate), "-i", "pipe:0", ...mix, ...segmentEncoder(1)],
         fileArgument(temporaryPath),
       ],
     }),

@@ -79,11 +79,13 @@ export const segmentStage = defineStage({
     pictures: inputList<NamedPicture>(),
     videos: inputList<NamedVideo>(),
     fonts: inputList<NamedFont>(),
+    /** How many cores it may have when it begins to encode. */
+    countThreads: unkeyedInput<() => number>(),
   },
   files: { video: "segment.mp4" },
   run: async ({
     parameters: { part },
-    inputs: { pictures: named, videos, fonts: brought },
+    inputs: { pictures: named, videos, fonts: brought, countThreads },
     files,
     scratchFolder,
     signal,
@@ -96,7 +98,8 @@ export const segmentStage = defineStage({
       const { size, frameRate, frameCount } = part;
       await renderPlainSegment({
         part: { ...plain, size, frameRate, frameCount },
-        ...{ videos, pictures, fonts, scratchFolder, outputPath: files.video, signal, onProgress },
+        ...{ videos, pictures, fonts, scratchFolder, countThreads },
+        ...{ outputPath: files.video, signal, onProgress },
       });
       return;
     }
@@ -121,7 +124,7 @@ export const segmentStage = defineStage({
     const begun = read.length === 0 ? 0 : readShare;
     await renderSegment({
       part,
-      ...{ pictures, stretches, fonts },
+      ...{ pictures, stretches, fonts, countThreads },
       outputPath: files.video,
       signal,
       onProgress: (fraction) => onProgress(begun + (1 - begun) * fraction),

@@ -214,7 +214,11 @@ async function renderSegments(
 ): Promise<KeyedFile[]> {
   context.row.by("ffmpeg");
   const segments = splitSegments(composition);
-  const limit = pLimit(availableParallelism());
+  const cores = availableParallelism();
+  const limit = pLimit(cores);
+  let left = segments.length;
+  // The last ones share what the others had: of a video in which one word changed, one alone is left.
+  const countThreads = () => Math.max(1, Math.floor(cores / left));
   const fractions = segments.map(() => 0);
   const tell = (index: number, fraction: number) => {
     fractions[index] = fraction;
@@ -230,10 +234,12 @@ async function renderSegments(
               pictures: listPartPictures(part, pictures),
               videos: await listPartVideos(part, order),
               fonts: listPartFonts(part, order.fonts ?? new Map()),
+              countThreads,
             },
             onProgress: (fraction) => tell(index, fraction),
           });
           tell(index, 1);
+          left -= 1;
           return { key, path: files.video };
         }),
       ),

@@ -1,4 +1,10 @@
-import { type ClipLooks, clipsLengthMs, composeClips, narrationSource } from "@voxloom/composition";
+import {
+  type ClipLooks,
+  clipsLengthMs,
+  composeClips,
+  listGoingOn,
+  narrationSource,
+} from "@voxloom/composition";
 import {
   AppError,
   type ClipLook,
@@ -55,12 +61,14 @@ const look = step({
   run: (_, { order, context }): Promise<ClipLooks> => {
     const { clips, arrangement } = order.settings;
     const shown = arrangement?.shots ?? clips;
+    // Of what was arranged by hand, nothing is chosen any more.
+    const isLookedAt = (name: string) => arrangement === null || listGoingOn(arrangement).has(name);
     const named = shown.map(({ materialId }) => materialId);
     const names = named.length === 0 ? [ownFile] : [...new Set(named)];
     return forEachFile(context, names, async (name): Promise<ClipLook | null> => {
       const file = findFile(order, name);
       if (file.info.image !== undefined) return null;
-      if (file.info.video !== null) return lookAtFile(context, file);
+      if (file.info.video !== null) return isLookedAt(name) ? lookAtFile(context, file) : null;
       const message = `"${file.name}" is no video and no picture: leave it out.`;
       throw new AppError("BAD_INPUT", message, { field: "settings.clips" });
     });

@@ -1,0 +1,62 @@
+import type { AudioLayer, Clip, Composition, Logo } from "./composition.ts";
+
+type Tracks = Pick<Composition, "tracks">;
+
+/** The clips of all tracks. */
+export const listClips = ({ tracks }: Tracks): Clip[] =>
+  tracks.flatMap((track) => (track.kind === "pictures" ? track.clips : []));
+
+/** What is heard, of all tracks. */
+export const listAudioLayers = ({ tracks }: Tracks): AudioLayer[] =>
+  tracks.flatMap((track) => (track.kind === "audios" ? track.audios : []));
+
+/** Every picture that a composition shows, each once; videos are none. */
+export const listPictures = (composition: Tracks): string[] => [
+  ...new Set(
+    listClips(composition).flatMap(({ source, firstFrame }) => (firstFrame === undefined ? [source] : [])),
+  ),
+];
+
+/** The logos of all tracks. */
+export const listLogos = ({ tracks }: Tracks): Logo[] =>
+  tracks.flatMap((track) => (track.kind === "logos" ? track.logos : []));
+
+/** Every font that was brought and that words of a composition are in, by its material. */
+export const listOwnFonts = ({ tracks }: Tracks): string[] => [
+  ...new Set(
+    tracks.flatMap((track) =>
+      track.kind === "texts" ? track.texts.flatMap(({ style }) => style.ownFont?.materialId ?? []) : [],
+    ),
+  ),
+];
+
+/** The name by which the drawing asks for a logo: pictures among the clips stand on white, and logos do not. */
+export const nameOfLogo = ({ source }: Pick<Logo, "source">): string => `logo ${source}`;
+
+/** The name by which the drawing asks for what a clip shows: of a video for each stretch of it, since two may be seen at once. */
+export const nameOfShown = ({ source, firstFrame }: Pick<Clip, "source" | "firstFrame">): string =>
+  firstFrame === undefined ? source : `${source}@${firstFrame}`;
+
+/** Frames of a video that a part of a composition shows. */
+export type Stretch = {
+  /** As {@link nameOfShown} says. */
+  name: string;
+  source: string;
+  /** The first of them, counted in the video at the composition's rate. */
+  fromFrame: number;
+  frameCount: number;
+  /** Of the clip that shows them. */
+  clip: Clip;
+};
+
+/** The stretches of videos that a composition shows, each only as far as it is seen. */
+export const listStretches = (composition: Tracks & Pick<Composition, "frameCount">): Stretch[] =>
+  listClips(composition).flatMap((clip) => {
+    const { source, firstFrame, startFrame, frameCount } = clip;
+    if (firstFrame === undefined) return [];
+    const from = Math.max(0, startFrame);
+    const end = Math.min(composition.frameCount, startFrame + frameCount);
+    if (end <= from) return [];
+    const fromFrame = firstFrame + from - startFrame;
+    return [{ name: nameOfShown(clip), source, fromFrame, frameCount: end - from, clip }];
+  });
