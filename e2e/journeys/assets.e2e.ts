@@ -29,7 +29,7 @@ test("files are brought, filed, tagged, ordered of, replaced, deleted and taken 
   const place = page.getByRole("link", { name: /^Cranes/ });
   await place.waitFor();
   await files.getByRole("button", { name: "Show details of cranes.mp4" }).dragTo(place);
-  await page.getByText("Files moved: 1").waitFor();
+  await page.getByText("Moved: 1").waitFor();
   await files.getByRole("button", { name: "Show details of cranes.mp4" }).click();
   const details = page.getByRole("region", { name: "Details of cranes.mp4" });
   await details.getByRole("combobox", { name: "Tags" }).fill("birds");

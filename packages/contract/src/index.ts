@@ -233,7 +233,13 @@ export {
 } from "./entities/report.ts";
 export { samePath } from "./entities/same-path.ts";
 export type { SampleCheck } from "./entities/sample-check.ts";
-export { type SavedAsset, type SavedKind, type SavedRef, savedKindSchema } from "./entities/saved-asset.ts";
+export {
+  type SavedAsset,
+  type SavedKind,
+  type SavedRef,
+  savedKindSchema,
+  savedRefSchema,
+} from "./entities/saved-asset.ts";
 // biome-ignore lint/performance/noReExportAll: it is a list of names itself.
 export * from "./entities/script-entities.ts";
 export {

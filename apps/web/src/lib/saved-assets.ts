@@ -15,6 +15,13 @@ export const savedQuery = (spec: RequestOf<typeof calls.savedAssets.list>) => {
   });
 };
 
+/** How many there are of each kind of what is saved, and how many in the trash. */
+export const savedCountsQuery = () =>
+  queryOptions({
+    queryKey: [...savedKey, "counts"],
+    queryFn: ({ signal }) => api(calls.savedAssets.counts, {}, { signal }),
+  });
+
 /** The tasks that something saved is used by. */
 export const savedUsesQuery = ({ kind, id }: SavedRef) =>
   queryOptions({

@@ -4,7 +4,7 @@ import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useEntitlements } from "../lib/plans/use-entitlements.ts";
 import { useFormats } from "../lib/use-formats.ts";
-import { carriesMaterials, getDropped } from "../ui/folders/dragged.ts";
+import { carriesMaterials, getDroppedMaterials } from "../ui/folders/dragged.ts";
 import { acceptSubtitles, buildAccept } from "./check-file.ts";
 import styles from "./drop-zone.module.css";
 import { areOnlyVideos, useSources } from "./order-product.ts";
@@ -43,10 +43,10 @@ export function DropZone({ onFiles, onMaterials }: DropZoneProps) {
         onDragLeave={() => setIsOver(false)}
         onDrop={(event) => {
           setIsOver(false);
-          const dragged = getDropped(event);
-          if (dragged?.kind !== "materials") return;
+          const ids = getDroppedMaterials(event);
+          if (ids === null) return;
           event.preventDefault();
-          onMaterials(dragged.ids);
+          onMaterials(ids);
         }}
         aria-describedby={id}
       >

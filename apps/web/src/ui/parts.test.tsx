@@ -223,15 +223,15 @@ test("what is dragged arrives as what it is, and what is not ours is left alone"
     };
     return { dataTransfer } as unknown as React.DragEvent;
   };
-  for (const kind of ["tasks", "materials", "folder"] as const) {
+  for (const kind of ["tasks", "materials", "saved", "folder"] as const) {
     const dragged: Dragged = { kind, ids: ["one", "two"] };
     const event = drag();
     startDrag(event, dragged);
-    expect([isForFolders(event), getDropped(event)]).toEqual([true, dragged]);
+    expect([isForFolders(event), getDropped(event)]).toEqual([true, [dragged]]);
   }
   const foreign = drag();
   foreign.dataTransfer.setData("text/plain", "words");
-  expect([isForFolders(foreign), getDropped(foreign)]).toEqual([false, null]);
+  expect([isForFolders(foreign), getDropped(foreign)]).toEqual([false, []]);
 });
 
 test("what can be done with what is chosen is there while something is; Escape lets go, but not out of a dialog", async () => {

@@ -94,7 +94,7 @@ export const folderCalls = {
     method: "POST",
     path: "/api/user-folder/move-saved",
     summary:
-      "Puts looks of subtitles, brand kits and own voices into a folder, or into none, all or none of them.",
+      "Puts looks of subtitles, brand kits, own voices and pronunciations into a folder, or into none, all or none of them.",
     who: "user",
     guestPath: "/api/user-folder/guest/move-saved",
     request: z.object({

@@ -13,7 +13,7 @@ export const savedAssetCalls = {
     method: "GET",
     path: "/api/saved-asset/list",
     summary:
-      "Looks of subtitles, brand kits and own voices of the project, in the order in which they were saved; those in the trash, with pronunciations, only where asked for, the last deleted first.",
+      "Looks of subtitles, brand kits, own voices and pronunciations of the project, in the order in which they were saved; those in the trash only where asked for, the last deleted first.",
     who: "user",
     guestPath: "/api/saved-asset/guest/list",
     request: z.object({
@@ -28,6 +28,16 @@ export const savedAssetCalls = {
       view: z.enum(["active", "deleted"]).default("active"),
     }),
     response: z.object({ items: z.array(savedAssetSchema) }),
+    errors: [],
+  }),
+  counts: defineCall({
+    method: "GET",
+    path: "/api/saved-asset/counts",
+    summary: "How many there are of each kind of what is saved, and how many of all are in the trash.",
+    who: "user",
+    guestPath: "/api/saved-asset/guest/counts",
+    request: z.object({}),
+    response: z.object({ kinds: z.record(savedKindSchema, z.int().min(0)), deleted: z.int().min(0) }),
     errors: [],
   }),
   tag: defineCall({

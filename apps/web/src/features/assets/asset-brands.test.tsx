@@ -4,14 +4,18 @@ import { expect, test } from "vitest";
 import { openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
 import { openComponent } from "../../testing/open-component.tsx";
 import { AssetBrands } from "./asset-brands.tsx";
-import { useSavedChanges } from "./use-saved-changes.ts";
+import { useAssetChanges } from "./use-asset-changes.ts";
+import { useChosen } from "./use-chosen.tsx";
 
 const kit = (at: number, name: string): BrandKit => ({
   ...{ id: `00000000-0000-4000-8000-00000000000${at}`, name, brand: brandSchema.parse({}) },
   createdAt: "2026-01-01T00:00:00.000Z",
 });
 
-const Brands = () => <AssetBrands items={undefined} changes={useSavedChanges()} />;
+const Brands = () => {
+  const changes = useAssetChanges();
+  return <AssetBrands items={undefined} changes={changes} chosen={useChosen([], changes)} />;
+};
 
 async function openBrands(first: BrandKit[] | Refusal) {
   let kits = first instanceof Refusal ? [] : first;

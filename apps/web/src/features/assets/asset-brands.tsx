@@ -9,13 +9,19 @@ import { type NamedBrand, useBrandKits } from "../../ordering/brand/use-brand-ki
 import { notifyProblem } from "../../ui/notify-problem.ts";
 import { notifyWithAction } from "../../ui/notify-with-action.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
+import styles from "./assets.module.css";
 import { SavedMenu } from "./saved-rows.tsx";
-import type { SavedChanges } from "./use-saved-changes.ts";
+import type { AssetChanges } from "./use-asset-changes.ts";
+import { ChooseBox, type Chosen } from "./use-chosen.tsx";
 
-type AssetBrandsProps = { items: readonly SavedAsset[] | undefined; changes: SavedChanges };
+type AssetBrandsProps = {
+  items: readonly SavedAsset[] | undefined;
+  changes: AssetChanges;
+  chosen: Chosen;
+};
 
 /** The brand kits of a project, as far as they are among `items`: made, looked at, changed, filed and deleted. */
-export function AssetBrands({ items, changes }: AssetBrandsProps) {
+export function AssetBrands({ items, changes, chosen }: AssetBrandsProps) {
   const { t } = useTranslation(["brand", "tasks", "common"]);
   const { kits, error, refetch, removal } = useBrandKits();
   const byId = new Map(items?.map((item) => [item.id, item]));
@@ -29,7 +35,7 @@ export function AssetBrands({ items, changes }: AssetBrandsProps) {
       notifyWithAction(t("deleted", { name: kit.name }), {
         label: t("tasks:undo"),
         close: t("common:action.close"),
-        run: () => changes.restore({ kind: "brand", id: kit.id }),
+        run: () => changes.restore([{ kind: "brand", id: kit.id }]),
       });
     } catch (failed) {
       notifyProblem(failed);
@@ -51,9 +57,23 @@ export function AssetBrands({ items, changes }: AssetBrandsProps) {
       </Button>
       {error === null ? null : <ProblemAlert problem={error} onRetry={() => void refetch()} />}
       {kits === undefined && error === null ? <Skeleton height={220} radius="lg" /> : null}
-      <SimpleGrid cols={{ base: 1, sm: 2 }} component="ul" p={0} m={0} style={{ listStyle: "none" }}>
+      <SimpleGrid
+        cols={{ base: 1, sm: 2 }}
+        component="ul"
+        p={0}
+        m={0}
+        style={{ listStyle: "none" }}
+        data-choosing={chosen.things.length > 0 || undefined}
+      >
         {shown?.map((kit) => (
-          <Card key={kit.id} component="li" padding="md">
+          <Card
+            key={kit.id}
+            component="li"
+            padding="md"
+            className={styles.item}
+            {...getGrip(byId.get(kit.id), chosen)}
+          >
+            <BrandBox item={byId.get(kit.id)} chosen={chosen} />
             <BrandSample name={kit.name} brand={kit.brand} />
             <Text fw={600} mt="sm" truncate dir="auto">
               {kit.name}
@@ -91,6 +111,12 @@ export function AssetBrands({ items, changes }: AssetBrandsProps) {
   );
 }
 
-function SavedTools({ item, changes }: { item: SavedAsset | undefined; changes: SavedChanges }) {
+const getGrip = (item: SavedAsset | undefined, chosen: Chosen) =>
+  item === undefined ? {} : chosen.getDrag(item);
+
+const BrandBox = ({ item, chosen }: { item: SavedAsset | undefined; chosen: Chosen }) =>
+  item === undefined ? null : <ChooseBox className={styles.check} thing={item} chosen={chosen} />;
+
+function SavedTools({ item, changes }: { item: SavedAsset | undefined; changes: AssetChanges }) {
   return item === undefined ? null : <SavedMenu item={item} changes={changes} canDelete={false} />;
 }

@@ -9,7 +9,7 @@ import { useAssetChanges } from "./use-asset-changes.ts";
 
 const filter = { place: "all", folder: null, tag: null, search: "", open: null } as const;
 const listed = [sampleAsset(), sampleAsset({ id: "talk", name: "talk.mp3", folderId: "clients" })];
-const Folders = () => <AssetFolders filter={filter} assets={listed} changes={useAssetChanges()} />;
+const Folders = () => <AssetFolders filter={filter} things={listed} changes={useAssetChanges()} />;
 
 async function openFolders() {
   const server = await openAnsweringServer();
@@ -35,7 +35,7 @@ test("files go into a folder by a drop, and back to where each of them lay", asy
   const { user, server, drop } = await openFolders();
   within(await screen.findByRole("link", { name: /Clients/ })).getByRole("img", { name: "Files: 1" });
   await drop(/In no folder/, "material-1", "talk");
-  await screen.findByText("Files moved: 2");
+  await screen.findByText("Moved: 2");
   await user.click(screen.getByRole("button", { name: "Undo" }));
   await waitFor(() =>
     expect(server.askedFor(calls.folders.moveMaterials)).toEqual([
@@ -51,7 +51,7 @@ test("a file of another window is moved as well; where it lay nobody knows here"
 }, async () => {
   const { server, drop } = await openFolders();
   await drop(/Clients/, "of another list");
-  await screen.findByText("Files moved: 1");
+  await screen.findByText("Moved: 1");
   expect(server.askedFor(calls.folders.moveMaterials)).toEqual([
     { materialIds: ["of another list"], folderId: "clients" },
   ]);
@@ -63,5 +63,5 @@ test("what could not be moved is not called moved", { tags: ["full"] }, async ()
   server.answer(calls.folders.moveMaterials, new Refusal("NOT_FOUND"));
   await drop(/Clients/, "material-1");
   await screen.findByText(/^This is not here/);
-  expect(screen.queryByText(/^Files moved/)).toBeNull();
+  expect(screen.queryByText(/^Moved/)).toBeNull();
 });

@@ -1,24 +1,25 @@
 import { IconArrowBackUp, IconFolderSymlink, IconTags, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import type { Asset } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { folderTreeQuery } from "../../lib/task-queries.ts";
 import { FolderPlaceForm } from "../../ui/folders/folder-dialogs.tsx";
 import { openDialog, openQuestion } from "../../ui/open-dialog.tsx";
 import { SelectionAction, SelectionBar } from "../../ui/selection-bar.tsx";
+import type { Thing } from "./asset-sends.ts";
 import { TagsForm } from "./tag-fields.tsx";
 import type { AssetChanges } from "./use-asset-changes.ts";
+import type { Chosen } from "./use-chosen.tsx";
 
-type AssetSelectionBarProps = { assets: readonly Asset[]; changes: AssetChanges; onClear: () => void };
+type AssetSelectionBarProps = { chosen: Chosen; changes: AssetChanges };
 
-/** What can be done with all files that are chosen. */
-export function AssetSelectionBar({ assets, changes, onClear }: AssetSelectionBarProps) {
+/** What can be done with all that is chosen. */
+export function AssetSelectionBar({ chosen, changes }: AssetSelectionBarProps) {
   const { t } = useTranslation(["assets", "tasks", "common"]);
   const { data: tree } = useQuery(folderTreeQuery());
-  const count = assets.length;
+  const { things, clear: onClear } = chosen;
   const close = t("common:action.close");
   const askPlace = (): void => {
-    const places = new Set(assets.map(({ folderId }) => folderId));
+    const places = new Set(things.map(({ folderId }) => folderId));
     openDialog({
       title: t("moveTitle"),
       close,
@@ -27,7 +28,7 @@ export function AssetSelectionBar({ assets, changes, onClear }: AssetSelectionBa
           folders={tree?.folders ?? []}
           initial={places.size === 1 ? [...places][0] : undefined}
           onPlace={(folderId) => {
-            changes.move(assets, folderId);
+            changes.move(things, folderId);
             onClear();
           }}
         />
@@ -38,11 +39,11 @@ export function AssetSelectionBar({ assets, changes, onClear }: AssetSelectionBa
     openDialog({
       title: t("tagTitle"),
       close,
-      children: <TagsForm tagged={assets} onTags={(change) => changes.tag(assets, change)} />,
+      children: <TagsForm tagged={things} onTags={(change) => changes.tag(things, change)} />,
     });
   };
-  const then = (run: (assets: readonly Asset[]) => void) => (): void => {
-    run(assets);
+  const then = (run: (things: readonly Thing[]) => void) => (): void => {
+    run(things);
     onClear();
   };
   const askForGood = (): void => {
@@ -56,8 +57,8 @@ export function AssetSelectionBar({ assets, changes, onClear }: AssetSelectionBa
     });
   };
   return (
-    <SelectionBar count={count} label={t("selection")} onClear={onClear}>
-      {assets.some(({ storedUntil }) => storedUntil !== null) ? (
+    <SelectionBar count={things.length} label={t("selection")} onClear={onClear}>
+      {chosen.isTrash ? (
         <>
           <SelectionAction icon={IconArrowBackUp} onClick={then(changes.restore)}>
             {t("tasks:restore")}

@@ -1,12 +1,12 @@
-import { Checkbox, Loader } from "@mantine/core";
+import { Loader } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import type { Asset } from "@voxloom/contract";
-import type { DragEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
 import { assetIcons, findAssetKind } from "../../ui/assets/asset-picker.tsx";
 import { Poster } from "../../ui/poster.tsx";
 import styles from "./assets.module.css";
+import { ChooseBox, type Chosen } from "./use-chosen.tsx";
 
 const maxShownBytes = 2 * 1024 ** 2;
 /** A picture that has no poster is shown as it is, where it is small. */
@@ -15,35 +15,27 @@ const isSmallImage = ({ kind, sizeBytes }: Asset): boolean => kind === "image" &
 type AssetTileProps = {
   asset: Asset;
   isOpen: boolean;
-  isChosen: boolean;
+  chosen: Chosen;
   onOpen: (id: string) => void;
-  /** Chooses it or not; with `isRange` all from the one chosen before. */
-  onChoose: (isRange: boolean) => void;
-  onDragStart: (event: DragEvent) => void;
 };
 
 /** A file in the grid: its picture or kind, its length, name, size and day. */
-export function AssetTile({ asset, isOpen, isChosen, onOpen, onChoose, onDragStart }: AssetTileProps) {
-  const { t } = useTranslation(["assets", "tasks"]);
+export function AssetTile({ asset, isOpen, chosen, onOpen }: AssetTileProps) {
+  const { t } = useTranslation("assets");
   const formats = useFormats();
   const { id, name, kind, info, posterUrl, sizeBytes, createdAt, state, storedUntil, version } = asset;
   const KindIcon = assetIcons[findAssetKind(asset)];
   return (
-    <li className={styles.item} draggable={storedUntil === null} onDragStart={onDragStart}>
-      <Checkbox
-        className={styles.check}
-        aria-label={t("tasks:selectOne", { name })}
-        checked={isChosen}
-        onChange={(event) => onChoose((event.nativeEvent as unknown as MouseEvent).shiftKey === true)}
-      />
-      <div className={styles.tile} data-kind={kind} data-chosen={isChosen || undefined}>
+    <li className={styles.item} {...chosen.getDrag(asset)}>
+      <ChooseBox className={styles.check} thing={asset} chosen={chosen} />
+      <div className={styles.tile} data-kind={kind} data-chosen={chosen.has(id) || undefined}>
         <button
           type="button"
           className={styles.cover}
           aria-pressed={isOpen}
           aria-label={t("show", { name })}
           onClick={(event) => {
-            if (event.shiftKey || event.ctrlKey || event.metaKey) onChoose(event.shiftKey);
+            if (event.shiftKey || event.ctrlKey || event.metaKey) chosen.toggle(asset, event.shiftKey);
             else onOpen(id);
           }}
         />

@@ -56,6 +56,10 @@ class Shelf {
     }));
     server.answer(calls.materials.kinds, () => this.count());
     server.answer(calls.savedAssets.list, { items: [] });
+    server.answer(calls.savedAssets.counts, {
+      kinds: { look: 0, brand: 0, voice: 0, pronunciation: 0 },
+      deleted: 0,
+    });
     server.answer(calls.savedAssets.emptyTrash, {});
     server.answer(calls.materials.update, ({ materialId, ...change }) => this.change(materialId, change));
     server.answer(calls.materials.removeMany, ({ materialIds }) => {
@@ -243,10 +247,6 @@ test("what everybody has is listed by mood and added to one's own files", async 
   fireEvent.click(screen.getByRole("button", { name: "Add Calm · 60 bpm to my assets" }));
   await screen.findByText("“Calm · 60 bpm.m4a” is among your files.");
   expect(taken).toEqual(["calm-60 Calm · 60 bpm"]);
-  const own = screen.getByRole("list", { name: "More of yours" });
-  expect(within(own).getByRole("link", { name: "Pronunciations" }).getAttribute("href")).toBe(
-    "/pronunciations",
-  );
 });
 
 test("music that everybody has plays as loud as one listens, until something else is heard", async () => {
@@ -428,6 +428,17 @@ async function openSaved(path: string, more: Partial<SavedAsset>[] = []) {
           (tag === undefined || one.tags.includes(tag)),
       ),
     }));
+    server.answer(calls.savedAssets.counts, () => {
+      const there = saved.filter(({ storedUntil }) => storedUntil === null);
+      const count = (kind: SavedAsset["kind"]) => there.filter((one) => one.kind === kind).length;
+      return {
+        kinds: {
+          ...{ look: count("look"), brand: count("brand") },
+          ...{ voice: count("voice"), pronunciation: count("pronunciation") },
+        },
+        deleted: saved.length - there.length,
+      };
+    });
     server.answer(calls.savedAssets.tag, ({ items, add }) => change(items, { tags: add ?? [] }));
     server.answer(calls.folders.moveSaved, ({ items, folderId }) => change(items, { folderId }));
     server.answer(calls.savedAssets.remove, ({ items }) => remove(items));
@@ -499,6 +510,50 @@ test("a brand kit is deleted and taken back, and what was deleted of every kind 
   expect(server.askedFor(calls.savedAssets.emptyTrash)).toMatchObject([
     { items: [{ kind: "pronunciation" }] },
   ]);
+});
+
+test("words and voices are chosen together with files, dragged into a folder, and are back where they lay", async () => {
+  const words = ["SQL", "Loom"].map((name) => ({ kind: "pronunciation" as const, name }));
+  const { user, server } = await openSaved("/my-assets?kind=pronunciations", words);
+  const place = await screen.findByRole("link", { name: /^Pronunciations/ });
+  await within(place).findByRole("img", { name: "2" });
+  const link = await screen.findByRole("link", { name: "SQL" });
+  expect(link.getAttribute("href")).toBe("/pronunciations?q=SQL");
+  await user.click(screen.getByRole("checkbox", { name: "Select SQL" }));
+  await user.click(screen.getByRole("checkbox", { name: "Select Loom" }));
+  const dataTransfer = new DataTransfer();
+  fireEvent.dragStart(screen.getByRole("checkbox", { name: "Select Loom" }), { dataTransfer });
+  fireEvent.drop(await screen.findByRole("link", { name: /^Clients/ }), { dataTransfer });
+  await screen.findByText("Moved: 2");
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  await waitFor(() =>
+    expect(server.askedFor(calls.folders.moveSaved)).toMatchObject([
+      { items: [{}, {}], folderId: "clients" },
+      { items: [{}, {}], folderId: null },
+    ]),
+  );
+  const bar = within(screen.getByRole("region", { name: "Selection" }));
+  await user.click(bar.getByRole("button", { name: "Tags" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Tags of the selection" }));
+  await user.type(dialog.getByLabelText("Tags that all of them have"), "names{Enter}");
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  await screen.findByText("With new tags: 2");
+  await user.keyboard("{Delete}");
+  await screen.findByText("Moved to the trash: 2");
+  expect(server.askedFor(calls.savedAssets.remove)).toMatchObject([{ items: [{}, {}] }]);
+  await within(screen.getByRole("link", { name: /^Trash/ })).findByRole("img", { name: "Files: 2" });
+});
+
+test("looks and brand kits are chosen where they are drawn", { tags: ["full"] }, async () => {
+  const { user, server } = await openSaved("/my-assets?kind=brands");
+  await user.click(await screen.findByRole("checkbox", { name: "Select Lakeside" }));
+  await user.click(screen.getByRole("link", { name: /^Subtitle looks/ }));
+  expect(screen.queryByRole("region", { name: "Selection" })).toBeNull();
+  await user.click(await screen.findByRole("checkbox", { name: "Select Bright" }));
+  const bar = within(await screen.findByRole("region", { name: "Selection" }));
+  await user.click(bar.getByRole("button", { name: "Delete" }));
+  await screen.findByText("“Bright” is in the trash.");
+  expect(server.askedFor(calls.savedAssets.remove)).toMatchObject([{ items: [{ kind: "look" }] }]);
 });
 
 test("a voice is put into a folder, where it stands beside the files, and tells what uses it", {
@@ -586,7 +641,7 @@ const selectBoth = async () => {
   await waitFor(() => expect(listNames()).toHaveLength(2));
   check("trip.mp4");
   check("trip.srt");
-  return screen.findByRole("region", { name: "Selected files" });
+  return screen.findByRole("region", { name: "Selection" });
 };
 
 test("chosen files are moved into a folder, listed there, and moved back", { tags: ["full"] }, async () => {
@@ -594,11 +649,11 @@ test("chosen files are moved into a folder, listed there, and moved back", { tag
   const bar = await selectBoth();
   within(bar).getByText("2 selected");
   await user.click(within(bar).getByRole("button", { name: "Move" }));
-  const dialog = await screen.findByRole("dialog", { name: "Move the selected files" });
+  const dialog = await screen.findByRole("dialog", { name: "Move the selection" });
   await user.click(within(dialog).getByRole("combobox", { name: "Into which folder" }));
   await user.click(await screen.findByRole("option", { name: "Clients" }));
   await user.click(within(dialog).getByRole("button", { name: "Move" }));
-  await screen.findByText("Files moved: 2");
+  await screen.findByText("Moved: 2");
   expect(shelf.assets.map(({ folderId }) => folderId)).toEqual(["clients", "clients"]);
   const folders = screen.getByRole("navigation", { name: "Folders" });
   await user.click(await within(folders).findByRole("link", { name: /Clients.*Files: 2/ }));
@@ -629,13 +684,13 @@ test("tags are put on several files, filter the list, and undoing leaves what wa
   const { user, shelf, search } = await openAssets([sampleAsset({ tags: ["Launch"] }), srt]);
   const bar = await selectBoth();
   await user.click(within(bar).getByRole("button", { name: "Tags" }));
-  const dialog = await screen.findByRole("dialog", { name: "Tags of the selected files" });
+  const dialog = await screen.findByRole("dialog", { name: "Tags of the selection" });
   await user.type(
     within(dialog).getByRole("combobox", { name: "Tags that all of them have" }),
     "Launch{Enter}",
   );
   await user.click(within(dialog).getByRole("button", { name: "Save" }));
-  await screen.findByText("Files with new tags: 2");
+  await screen.findByText("With new tags: 2");
   await user.click(screen.getByRole("button", { name: "Undo" }));
   await waitFor(() => expect(shelf.assets.map(({ tags }) => tags)).toEqual([["Launch"], []]));
 
@@ -659,7 +714,7 @@ test("keys choose all, delete what is chosen, and go to the search", { tags: ["f
   expect(screen.getByRole("searchbox", { name: "Search names and tags" })).toBe(document.activeElement);
   await user.tab();
   await user.keyboard("{Control>}a{/Control}{Delete}");
-  await screen.findByText("Files moved to the trash: 2");
+  await screen.findByText("Moved to the trash: 2");
   await user.click(screen.getByRole("button", { name: "Undo" }));
   await waitFor(() => expect(shelf.assets.every(({ storedUntil }) => storedUntil === null)).toBe(true));
 });
@@ -790,7 +845,7 @@ test("files that are there twice are merged by one press, with a way back", { ta
   });
   await screen.findByText(/Files you have more than once: 1/);
   await user.click(screen.getByRole("button", { name: "Merge" }));
-  await screen.findByText("Files moved to the trash: 1");
+  await screen.findByText("Moved to the trash: 1");
   await waitFor(() => expect(listNames()).toEqual(["Show details of trip.mp4"]));
   await user.click(screen.getByRole("button", { name: "Undo" }));
   await waitFor(() => expect(listNames()).toHaveLength(2));

@@ -6,7 +6,7 @@ import { type Asset, limits, parseLocale } from "@voxloom/contract";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { savedQuery } from "../../lib/saved-assets.ts";
+import { savedCountsQuery } from "../../lib/saved-assets.ts";
 import { articlePage } from "../../lib/site/articles/article-slugs.ts";
 import { getAddress } from "../../lib/site/locale-paths.ts";
 import { folderTreeQuery } from "../../lib/task-queries.ts";
@@ -19,14 +19,12 @@ import { nameSome } from "../../ui/notify-left-out.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
-import { AssetGrid } from "./asset-grid.tsx";
+import { AssetLists } from "./asset-lists.tsx";
 import { AssetFolders, KindNav } from "./asset-nav.tsx";
 import { AssetPanel } from "./asset-panel.tsx";
 import { ReplacementNotice } from "./asset-versions.tsx";
 import styles from "./assets.module.css";
 import { GivenAssets } from "./given-assets.tsx";
-import { SavedPlace } from "./saved-place.tsx";
-import { SavedRows } from "./saved-rows.tsx";
 import { StorageCard } from "./storage-card.tsx";
 import { type AssetChanges, useAssetChanges } from "./use-asset-changes.ts";
 import { type AssetFilter, isSavedPlace, toAssets, useAssetFilter } from "./use-asset-filter.ts";
@@ -60,7 +58,7 @@ export function AssetsPage() {
       { preventDefault: false },
     ],
   ]);
-  const folderProps = { filter, changes, assets: list.assets ?? [] };
+  const folderProps = { filter, changes, things: [...(list.assets ?? []), ...(saved.items ?? [])] };
   const { open, isGone } = useOpenAsset(filter, list);
   const replacement = useReplacement(changes, open?.id ?? null, (id) => change({ open: id }));
   return (
@@ -147,23 +145,15 @@ export function AssetsPage() {
           {filter.place === "all" && filter.folder === null ? <Duplicates changes={changes} /> : null}
           {filter.place === "given" ? (
             <GivenAssets changes={changes} />
-          ) : isSavedPlace(filter.place) ? (
-            <SavedPlace filter={filter} saved={saved} />
           ) : (
-            <>
-              <AssetGrid
-                key={`${filter.place} ${filter.folder} ${filter.tag} ${filter.search}`}
-                filter={filter}
-                list={list}
-                changes={changes}
-                hasMore={saved.items !== undefined && saved.items.length > 0}
-                onOpen={(id) => change({ open: id })}
-              />
-              {saved.error === null ? null : (
-                <ProblemAlert problem={saved.error} onRetry={() => void saved.refetch()} />
-              )}
-              <SavedRows title={t("savedTitle")} items={saved.items ?? []} changes={saved.changes} />
-            </>
+            <AssetLists
+              key={`${filter.place} ${filter.folder} ${filter.tag} ${filter.search}`}
+              filter={filter}
+              list={list}
+              saved={saved}
+              changes={changes}
+              onOpen={(id) => change({ open: id })}
+            />
           )}
         </div>
         <Details
@@ -309,8 +299,8 @@ function EmptyTrash({ changes }: { changes: AssetChanges }) {
       confirmProps: { color: "red.8" },
       onConfirm: changes.emptyTrash,
     });
-  const { data: saved = [] } = useQuery(savedQuery({ view: "deleted" }));
-  return (data?.trash.count ?? 0) + saved.length === 0 ? null : (
+  const { data: saved } = useQuery(savedCountsQuery());
+  return (data?.trash.count ?? 0) + (saved?.deleted ?? 0) === 0 ? null : (
     <Button variant="default" leftSection={<IconTrash size={16} aria-hidden="true" />} onClick={ask}>
       {t("emptyTrash")}
     </Button>

@@ -14,13 +14,13 @@ import { openDialog } from "../../ui/open-dialog.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import styles from "./assets.module.css";
 import { TagsForm } from "./tag-fields.tsx";
-import type { SavedChanges } from "./use-saved-changes.ts";
+import type { AssetChanges } from "./use-asset-changes.ts";
 
 /** Looks and pronunciations are copied into scripts: nobody knows where they are used. */
 const tellsUses = ({ kind }: SavedAsset): boolean => kind === "brand" || kind === "voice";
 
 /** What can be done with something saved, whatever it is: tags, a folder, and what uses it. */
-export function SavedMenuItems({ item, changes }: { item: SavedAsset; changes: SavedChanges }) {
+export function SavedMenuItems({ item, changes }: { item: SavedAsset; changes: AssetChanges }) {
   const { t } = useTranslation(["assets", "tasks", "common"]);
   const { data: tree } = useQuery(folderTreeQuery());
   const navigate = useNavigate();
@@ -33,7 +33,7 @@ export function SavedMenuItems({ item, changes }: { item: SavedAsset; changes: S
         onClick={() =>
           dialog(
             t("tagsOf", { name: item.name }),
-            <TagsForm tagged={[item]} onTags={(change) => changes.tag(item, change)} />,
+            <TagsForm tagged={[item]} onTags={(change) => changes.tag([item], change)} />,
           )
         }
       >
@@ -47,7 +47,7 @@ export function SavedMenuItems({ item, changes }: { item: SavedAsset; changes: S
             <FolderPlaceForm
               folders={tree?.folders ?? []}
               initial={item.folderId}
-              onPlace={(folderId) => changes.move(item, folderId)}
+              onPlace={(folderId) => changes.move([item], folderId)}
             />,
           )
         }

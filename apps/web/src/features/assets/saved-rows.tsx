@@ -12,13 +12,15 @@ import {
 import type { SavedAsset, SavedKind } from "@voxloom/contract";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { Link, type To } from "react-router";
+import { paths } from "../../lib/paths.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { openQuestion } from "../../ui/open-dialog.tsx";
 import styles from "./assets.module.css";
 import { SavedMenuItems } from "./saved-menu.tsx";
+import type { AssetChanges } from "./use-asset-changes.ts";
 import { toAssets } from "./use-asset-filter.ts";
-import type { SavedChanges } from "./use-saved-changes.ts";
+import { ChooseBox, type Chosen } from "./use-chosen.tsx";
 
 const icons: Record<SavedKind, Icon> = {
   look: IconPalette,
@@ -27,15 +29,26 @@ const icons: Record<SavedKind, Icon> = {
   pronunciation: IconLanguage,
 };
 
-const places = { look: "looks", brand: "brands", voice: "voices" } as const;
+/** Where something saved is seen as what it is. */
+const toSaved = ({ kind, name }: SavedAsset): To => {
+  if (kind === "pronunciation")
+    return { pathname: paths.pronunciations, search: new URLSearchParams({ q: name }).toString() };
+  const place = kind === "look" ? "looks" : kind === "brand" ? "brands" : "voices";
+  return toAssets({ place, search: name });
+};
 
 /** Rows that are drawn at first, and more by as many. */
 const shownAtOnce = 50;
 
-type SavedRowsProps = { title: string | null; items: readonly SavedAsset[]; changes: SavedChanges };
+type SavedRowsProps = {
+  title: string | null;
+  items: readonly SavedAsset[];
+  changes: AssetChanges;
+  chosen: Chosen;
+};
 
 /** What is saved beside files as rows of one kind: what it is, its tags, and what can be done with it; nothing where nothing is. */
-export function SavedRows({ title, items, changes }: SavedRowsProps) {
+export function SavedRows({ title, items, changes, chosen }: SavedRowsProps) {
   const { t } = useTranslation("common");
   const id = useId();
   const [most, setMost] = useState(shownAtOnce);
@@ -49,7 +62,7 @@ export function SavedRows({ title, items, changes }: SavedRowsProps) {
       )}
       <ul className={styles.savedRows}>
         {items.slice(0, most).map((item) => (
-          <SavedRow key={`${item.kind} ${item.id}`} item={item} changes={changes} />
+          <SavedRow key={`${item.kind} ${item.id}`} item={item} changes={changes} chosen={chosen} />
         ))}
       </ul>
       {items.length > most ? (
@@ -61,23 +74,26 @@ export function SavedRows({ title, items, changes }: SavedRowsProps) {
   );
 }
 
-function SavedRow({ item, changes }: { item: SavedAsset; changes: SavedChanges }) {
+type SavedRowProps = Pick<SavedRowsProps, "changes" | "chosen"> & { item: SavedAsset };
+
+function SavedRow({ item, changes, chosen }: SavedRowProps) {
   const { t } = useTranslation(["assets", "tasks", "common"]);
   const formats = useFormats();
   const { kind, name, tags, storedUntil } = item;
   const KindIcon = icons[kind];
   return (
-    <li>
+    <li {...chosen.getDrag(item)}>
+      <ChooseBox thing={item} chosen={chosen} />
       <KindIcon size={20} stroke={1.6} aria-hidden="true" />
       <div className={styles.savedText}>
-        {storedUntil !== null || kind === "pronunciation" ? (
+        {storedUntil !== null ? (
           <Text size="sm" fw={600} truncate>
             <bdi>{name}</bdi>
           </Text>
         ) : (
           <Anchor
             component={Link}
-            to={toAssets({ place: places[kind], search: name })}
+            to={toSaved(item)}
             c="var(--ink)"
             size="sm"
             fw={600}
@@ -111,7 +127,7 @@ export function SavedMenu({
   canDelete = true,
 }: {
   item: SavedAsset;
-  changes: SavedChanges;
+  changes: AssetChanges;
   canDelete?: boolean;
 }) {
   const { t } = useTranslation("assets");
@@ -128,7 +144,7 @@ export function SavedMenu({
           <Menu.Item
             color="red"
             leftSection={<IconTrash size={16} aria-hidden="true" />}
-            onClick={() => changes.remove(item)}
+            onClick={() => changes.remove([item])}
           >
             {t("delete")}
           </Menu.Item>
@@ -138,7 +154,7 @@ export function SavedMenu({
   );
 }
 
-function TrashActions({ item, changes }: { item: SavedAsset; changes: SavedChanges }) {
+function TrashActions({ item, changes }: { item: SavedAsset; changes: AssetChanges }) {
   const { t } = useTranslation(["assets", "tasks", "common"]);
   const { name } = item;
   const askForGood = (): void =>
@@ -148,7 +164,7 @@ function TrashActions({ item, changes }: { item: SavedAsset; changes: SavedChang
       yes: t("tasks:deleteForGood"),
       no: t("common:action.keep"),
       close: t("common:action.close"),
-      onYes: () => changes.removeForGood(item),
+      onYes: () => changes.removeForGood([item]),
     });
   return (
     <Group gap={4} wrap="nowrap">
@@ -158,7 +174,7 @@ function TrashActions({ item, changes }: { item: SavedAsset; changes: SavedChang
         leftSection={<IconArrowBackUp size={16} aria-hidden="true" />}
         disabled={changes.isPending}
         aria-label={t("restoreOf", { name })}
-        onClick={() => changes.restore(item)}
+        onClick={() => changes.restore([item])}
       >
         {t("tasks:restore")}
       </Button>

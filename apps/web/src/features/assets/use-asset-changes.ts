@@ -15,19 +15,28 @@ import { refreshSaved } from "../../lib/saved-assets.ts";
 import { notifyDone } from "../../ui/notify-done.ts";
 import { notifyProblem } from "../../ui/notify-problem.ts";
 import { notifyWithAction } from "../../ui/notify-with-action.tsx";
+import {
+  countWhich,
+  isSaved,
+  sendBack,
+  sendForGood,
+  sendPlace,
+  sendTags,
+  sendToTrash,
+  type TagChange,
+  type Thing,
+  toWhich,
+  type Which,
+} from "./asset-sends.ts";
 import { versionsKey } from "./use-assets.ts";
 
 type Page = ResponseOf<typeof calls.materials.list>;
-type TagChange = { add: string[]; remove: string[] };
-
-const getIds = (assets: readonly Asset[]): string[] => assets.map(({ id }) => id);
-const sendInParts = (ids: readonly string[], send: (materialIds: string[]) => Promise<unknown>) =>
-  inParts(ids, limits.maxAssetsAtOnce, send);
 
 const isAmong = (tags: readonly string[], tag: string): boolean =>
   tags.some((one) => compareTags(one, tag) === 0);
+const nothing: Which = { materialIds: [], items: [] };
 
-/** All that can be done to files that are there. Lists show it at once, or say what went wrong. */
+/** All that can be done to files, and to what is saved beside them. Lists show it at once, or say what went wrong. */
 export function useAssetChanges() {
   const { t } = useTranslation(["assets", "tasks", "common"]);
   const client = useQueryClient();
@@ -36,8 +45,7 @@ export function useAssetChanges() {
       client.invalidateQueries({ queryKey: ["assets"] }),
       // Fonts among them are what looks of subtitles are chosen from.
       client.invalidateQueries({ queryKey: ownFontsKey }),
-      // Folders count what lies in them.
-      client.invalidateQueries({ queryKey: ["tasks", "folders"] }),
+      refreshSaved(client),
     ]);
   const { mutate: run, isPending } = useMutation({
     mutationFn: (work: () => Promise<unknown>) => work(),
@@ -68,24 +76,20 @@ export function useAssetChanges() {
   const offerUndo = (message: string, undo: () => void): void =>
     notifyWithAction(message, { label: t("tasks:undo"), close: t("common:action.close"), run: undo });
 
-  const restore = (assets: readonly Asset[]): void =>
-    run(() => sendInParts(getIds(assets), (materialIds) => api(calls.materials.restore, { materialIds })));
-  const put = (ids: readonly string[], folderId: string | null): Promise<void> =>
-    sendInParts(ids, (materialIds) => api(calls.folders.moveMaterials, { materialIds, folderId }));
-  const putBack = (assets: readonly Asset[]): void =>
+  const restore = (things: readonly Pick<Thing, "kind" | "id">[]): void =>
+    run(() => sendBack(toWhich(things)));
+  const putBack = (things: readonly Thing[]): void =>
     run(async () => {
-      for (const [folderId, those] of Map.groupBy(assets, (asset) => asset.folderId))
-        await put(getIds(those), folderId);
+      for (const [folderId, those] of Map.groupBy(things, (thing) => thing.folderId))
+        await sendPlace(toWhich(those), folderId);
     });
-  const sendTags = (ids: readonly string[], change: TagChange): Promise<void> =>
-    sendInParts(ids, (materialIds) => api(calls.materials.tag, { materialIds, ...change }));
-  const takeTagsBack = (assets: readonly Asset[], { add, remove }: TagChange): void =>
+  const takeTagsBack = (things: readonly Thing[], { add, remove }: TagChange): void =>
     run(async () => {
       // Only what the change has made: some bore a tag before, others never did.
       for (const tag of add)
-        await sendTags(getIds(assets.filter((one) => !isAmong(one.tags, tag))), { add: [], remove: [tag] });
+        await sendTags(toWhich(things.filter((one) => !isAmong(one.tags, tag))), { add: [], remove: [tag] });
       for (const tag of remove)
-        await sendTags(getIds(assets.filter((one) => isAmong(one.tags, tag))), { add: [tag], remove: [] });
+        await sendTags(toWhich(things.filter((one) => isAmong(one.tags, tag))), { add: [tag], remove: [] });
     });
   return {
     isPending,
@@ -111,29 +115,35 @@ export function useAssetChanges() {
         show([id], (asset) => ({ ...asset, isMusic }));
         await api(calls.materials.update, { materialId: id, isMusic });
       }),
-    /** Puts files into a folder. Their places before are what undoing brings back; of `others` nobody knows them here. */
-    move: (assets: readonly Asset[], folderId: string | null, others: readonly string[] = []) =>
+    /** Puts things into a folder. Their places before are what undoing brings back; of `others` nobody knows them here. */
+    move: (things: readonly Thing[], folderId: string | null, others: Which = nothing) =>
       run(async () => {
-        await put([...getIds(assets), ...others], folderId);
-        const told = t("moved", { n: assets.length + others.length });
-        if (others.length > 0) notifyDone(told);
-        else offerUndo(told, () => putBack(assets));
+        const { materialIds, items } = toWhich(things);
+        const all = {
+          materialIds: [...materialIds, ...others.materialIds],
+          items: [...items, ...others.items],
+        };
+        await sendPlace(all, folderId);
+        const told = t("moved", { n: countWhich(all) });
+        if (countWhich(others) > 0) notifyDone(told);
+        else offerUndo(told, () => putBack(things));
       }),
     /** What was uploaded for a folder. */
-    put: (id: string, folderId: string) => run(() => put([id], folderId)),
-    /** Puts tags on files, and takes others off. */
-    tag: (assets: readonly Asset[], change: TagChange) =>
+    put: (id: string, folderId: string) => run(() => sendPlace({ ...nothing, materialIds: [id] }, folderId)),
+    /** Puts tags on things, and takes others off. */
+    tag: (things: readonly Thing[], change: TagChange) =>
       run(async () => {
-        show(getIds(assets), (asset) => ({
+        const which = toWhich(things);
+        show(which.materialIds, (asset) => ({
           ...asset,
           tags: [
             ...asset.tags.filter((tag) => !isAmong(change.remove, tag)),
             ...change.add.filter((tag) => !isAmong(asset.tags, tag)),
           ],
         }));
-        await sendTags(getIds(assets), change);
-        if (assets.length > 1)
-          offerUndo(t("tagged", { n: assets.length }), () => takeTagsBack(assets, change));
+        await sendTags(which, change);
+        if (things.length > 1)
+          offerUndo(t("tagged", { n: things.length }), () => takeTagsBack(things, change));
       }),
     /** Lets a file, or an earlier version, take the place of another; `onDone` gets what stands there now. */
     replace: ({ id }: Asset, byMaterialId: string, onDone: (id: string) => void) =>
@@ -148,36 +158,34 @@ export function useAssetChanges() {
         for (const { materials } of items) {
           const [first, ...others] = materials;
           if (first === undefined) continue;
-          await sendInParts(getIds(others), (materialIds) =>
+          const { materialIds: merged } = toWhich(others);
+          await inParts(merged, limits.maxAssetsAtOnce, (materialIds) =>
             api(calls.materials.merge, { materialId: first.id, materialIds }),
           );
-          letGo(getIds(others));
+          letGo(merged);
         }
         const removed = items.flatMap(({ materials }) => materials.slice(1));
         if (removed.length > 0) offerUndo(t("deletedMany", { n: removed.length }), () => restore(removed));
       }),
-    /** Puts files into the trash; those that never became usable are gone. */
-    remove: (assets: readonly Asset[]) =>
+    /** Puts things into the trash; files that never became usable are gone. */
+    remove: (things: readonly Thing[]) =>
       run(async () => {
-        await sendInParts(getIds(assets), (materialIds) => api(calls.materials.removeMany, { materialIds }));
-        letGo(getIds(assets));
-        const stored = assets.filter(({ state }) => state === "ready");
+        const which = toWhich(things);
+        await sendToTrash(which);
+        letGo(which.materialIds);
+        const stored = things.filter((thing) => isSaved(thing) || thing.state === "ready");
         const [first] = stored;
         if (first === undefined) return;
         const told = stored.length === 1 ? t("deleted", { name: first.name }) : null;
         offerUndo(told ?? t("deletedMany", { n: stored.length }), () => restore(stored));
       }),
     restore,
-    removeForGood: (assets: readonly Asset[]) =>
-      run(() =>
-        sendInParts(getIds(assets), (materialIds) => api(calls.materials.emptyTrash, { materialIds })),
-      ),
+    removeForGood: (things: readonly Thing[]) => run(() => sendForGood(toWhich(things))),
     /** All of it, with what is saved beside files. */
     emptyTrash: () =>
       run(async () => {
         await api(calls.materials.emptyTrash, {});
         await api(calls.savedAssets.emptyTrash, {});
-        await refreshSaved(client);
       }),
   };
 }

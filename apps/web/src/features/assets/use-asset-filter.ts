@@ -6,18 +6,22 @@ import { paths } from "../../lib/paths.ts";
 export const assetPlaces = [
   ...(["all", "video", "audio", "music", "subtitle", "text", "image", "font"] as const),
   ...(["glossary", "prompt"] as const),
-  ...(["brands", "looks", "voices", "given", "trash"] as const),
+  ...(["brands", "looks", "voices", "pronunciations", "given", "trash"] as const),
 ] as const;
 export type AssetPlace = (typeof assetPlaces)[number];
 /** Whether files of one's own are listed at a place. */
 export const hasFiles = (
   place: AssetPlace,
-): place is Exclude<AssetPlace, "given" | "looks" | "brands" | "voices"> =>
+): place is Exclude<AssetPlace, "given" | keyof typeof savedPlaces> =>
   place !== "given" && !isSavedPlace(place);
 
-const savedPlaces = { brands: "brand", looks: "look", voices: "voice" } as const satisfies Partial<
-  Record<AssetPlace, SavedKind>
->;
+/** What is listed at places where no files are. */
+export const savedPlaces = {
+  brands: "brand",
+  looks: "look",
+  voices: "voice",
+  pronunciations: "pronunciation",
+} as const satisfies Partial<Record<AssetPlace, SavedKind>>;
 /** Whether things are listed that are saved beside files. */
 export const isSavedPlace = (place: AssetPlace): place is keyof typeof savedPlaces =>
   Object.hasOwn(savedPlaces, place);

@@ -3,13 +3,12 @@ import type { AssetKinds } from "@voxloom/contract";
 import { compareTags } from "@voxloom/contract";
 import { savedQuery } from "../../lib/saved-assets.ts";
 import { type AssetFilter, type AssetPlace, getSavedSpec } from "./use-asset-filter.ts";
-import { useSavedChanges } from "./use-saved-changes.ts";
 
-/** What is saved beside files and fits the filter, with what can be done to it; undefined: nothing was asked for, or it is on its way. */
+/** What is saved beside files and fits the filter; undefined: nothing was asked for, or it is on its way. */
 export function useSaved(filter: AssetFilter) {
   const spec = getSavedSpec(filter);
   const { data, error, refetch } = useQuery({ ...savedQuery(spec ?? {}), enabled: spec !== null });
-  return { items: spec === null ? undefined : data, error, refetch, changes: useSavedChanges() };
+  return { items: spec === null ? undefined : data, error, refetch };
 }
 export type Saved = ReturnType<typeof useSaved>;
 

@@ -8,6 +8,7 @@ import {
 } from "@voxloom/contract";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
 import { documentLanguage } from "../../lib/phrases/document-locale.ts";
 import { useTextPlayer } from "../../lib/player/use-text-player.ts";
 import { usePronunciations } from "../../lib/pronunciations/use-pronunciations.ts";
@@ -39,7 +40,8 @@ export function PronunciationsPage() {
     leftWord.current = null;
     button.focus();
   };
-  const [search, setSearch] = useState("");
+  // A link may lead to one of them.
+  const [search, setSearch] = useState(useSearchParams()[0].get("q") ?? "");
   const [most, setMost] = useState(shownAtOnce);
   const items = list.items ?? [];
   const wanted = search.trim().toLocaleLowerCase();

@@ -19,7 +19,12 @@ export function FolderNav({ place, onGo }: { place: TaskPlace; onGo?: () => void
   const toPlace = (to: TaskPlace) => ({ pathname: paths.tasks, search: searchOfPlace(to) });
   const nameCount = (count: number): string => t("count", { count });
   const contents: FolderContents = {
-    ...{ kind: "tasks", place, toPlace, nameCount, move, onGo },
+    ...{ kinds: ["tasks"], place, toPlace, nameCount, onGo },
+    move: (dragged, folderId) =>
+      move(
+        dragged.flatMap(({ ids }) => ids),
+        folderId,
+      ),
     getCount: ({ taskCount }) => taskCount,
     unfiledCount: data?.unfiledCount,
   };

@@ -2,7 +2,7 @@ import { type AssetKind, calls, limits, type Material } from "@voxloom/contract"
 import { type DragEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
-import { carriesMaterials, getDropped } from "../folders/dragged.ts";
+import { carriesMaterials, getDroppedMaterials } from "../folders/dragged.ts";
 import { notifyLeftOut } from "../notify-left-out.ts";
 import { notifyProblem } from "../notify-problem.ts";
 import styles from "./asset-picker.module.css";
@@ -25,12 +25,12 @@ export function AssetDrop({ kinds, onDrop, isMultiple = false, className = "", c
   const [isOver, setIsOver] = useState(false);
   const take = async (event: DragEvent): Promise<void> => {
     setIsOver(false);
-    const dragged = getDropped(event);
-    if (dragged?.kind !== "materials") return;
+    const ids = getDroppedMaterials(event);
+    if (ids === null) return;
     event.preventDefault();
     event.stopPropagation();
     const assets = await Promise.all(
-      [...new Set(dragged.ids)]
+      [...new Set(ids)]
         .slice(0, limits.maxAssetsAtOnce)
         .map((materialId) => api(calls.materials.detail, { materialId })),
     );

@@ -4,7 +4,8 @@ import type { Dragged } from "./dragged.ts";
 
 /** What a page shows of the folders, and puts into them: its tasks, or its files. */
 export type FolderContents = {
-  kind: Exclude<Dragged["kind"], "folder">;
+  /** What it takes. */
+  kinds: readonly Dragged["kind"][];
   /** Where the page looks now: a folder's id, `none` for what lies in none, or something else. */
   place: string;
   toPlace: (place: string) => To;
@@ -14,6 +15,6 @@ export type FolderContents = {
   /** A count in words. */
   nameCount: (count: number) => string;
   /** Puts what was dropped into a folder, or into none. */
-  move: (ids: string[], folderId: string | null) => void;
+  move: (dragged: readonly Dragged[], folderId: string | null) => void;
   onGo?: (() => void) | undefined;
 };

@@ -25,7 +25,7 @@ type FolderEntryProps = {
   contents: FolderContents;
   isOpen: boolean;
   onToggle: () => void;
-  onDropped: (dragged: Dragged) => void;
+  onDropped: (dragged: readonly Dragged[]) => void;
 };
 
 /** One folder of the tree: opens, takes what is dropped on it, and can be dragged itself. */

@@ -60,7 +60,7 @@ async function openTree(specs: Spec[] = nested, spec: Partial<FolderContents> = 
   const Page = () => {
     const [place, setPlace] = useState("clients");
     const contents: FolderContents = {
-      kind: "tasks",
+      kinds: ["tasks"],
       place,
       toPlace: (folder) => `/home?folder=${folder}`,
       getCount: ({ taskCount }) => taskCount,
@@ -253,8 +253,8 @@ test("tasks are dropped into a folder and out of all, folders into each other; f
   expect(drop("Talks", carry({ kind: "tasks", ids: ["t1", "t2"] }))).toBe(true);
   expect(drop("In no folder", carry({ kind: "tasks", ids: ["t3"] }))).toBe(true);
   expect(move.mock.calls).toEqual([
-    [["t1", "t2"], "talks"],
-    [["t3"], null],
+    [[{ kind: "tasks", ids: ["t1", "t2"] }], "talks"],
+    [[{ kind: "tasks", ids: ["t3"] }], null],
   ]);
   drop("Talks", carry({ kind: "materials", ids: ["m1"] }));
   expect(move).toHaveBeenCalledTimes(2);

@@ -24,10 +24,11 @@ export function FolderTree({ contents }: { contents: FolderContents }) {
     setClosed((old) => new Set(old.has(id) ? [...old].filter((one) => one !== id) : [...old, id]));
   const put =
     (folderId: string | null) =>
-    ({ kind, ids }: Dragged): void => {
-      const [first] = ids;
-      if (kind === contents.kind) contents.move(ids, folderId);
-      else if (kind === "folder" && first !== undefined && first !== folderId) changes.move(first, folderId);
+    (dragged: readonly Dragged[]): void => {
+      const taken = dragged.filter(({ kind }) => contents.kinds.includes(kind));
+      const folder = dragged.find(({ kind }) => kind === "folder")?.ids[0];
+      if (taken.length > 0) contents.move(taken, folderId);
+      else if (folder !== undefined && folder !== folderId) changes.move(folder, folderId);
     };
   return (
     <>

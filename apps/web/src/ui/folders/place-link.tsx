@@ -14,7 +14,7 @@ type PlaceLinkProps = {
   /** The count in words. */
   nameCount: (count: number) => string;
   /** Takes what is dropped on it. */
-  onDropped?: ((dragged: Dragged) => void) | undefined;
+  onDropped?: ((dragged: readonly Dragged[]) => void) | undefined;
   onDragStart?: (event: DragEvent) => void;
   onGo?: (() => void) | undefined;
 };
@@ -41,7 +41,7 @@ export function PlaceLink(props: PlaceLinkProps) {
       onDrop={(event) => {
         setIsOver(false);
         const dragged = getDropped(event);
-        if (dragged === null) return;
+        if (dragged.length === 0) return;
         event.preventDefault();
         onDropped?.(dragged);
       }}

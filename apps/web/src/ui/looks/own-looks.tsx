@@ -2,7 +2,7 @@ import { ActionIcon, Button, FileButton, Group, Menu, Text } from "@mantine/core
 import { IconDots, IconDownload, IconPlus, IconUpload } from "@tabler/icons-react";
 import type { StylePreset, SubtitleStyle } from "@voxloom/contract";
 import { dequal } from "dequal/lite";
-import { type ReactNode, useState } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { saveBlob } from "../../lib/save-file.ts";
 import { NameField } from "../name-field.tsx";
@@ -21,10 +21,17 @@ type OwnLooksProps = {
   isShown?: (look: StylePreset) => boolean;
   /** Further items for the menu of one. */
   more?: (look: StylePreset) => ReactNode;
+  /** What stands around one. Default: nothing. */
+  frame?: (look: StylePreset, tile: ReactNode) => ReactNode;
 };
 
 /** Looks that were saved, for all tasks: taken by a press, renamed, deleted, and given away as a file. */
-export function OwnLooks({ current, isShown = () => true, more }: OwnLooksProps) {
+export function OwnLooks({
+  current,
+  isShown = () => true,
+  more,
+  frame = (_look, tile) => tile,
+}: OwnLooksProps) {
   const { t } = useTranslation("editor-subtitles");
   const own = useOwnLooks();
   // The one whose name is being typed; "new": of the present style.
@@ -60,25 +67,30 @@ export function OwnLooks({ current, isShown = () => true, more }: OwnLooksProps)
                 onDone={(name) => finishName(look.id, name)}
               />
             ) : (
-              <div key={look.id} className={styles.own}>
-                <StylePresetTile
-                  label={look.name}
-                  style={look.style}
-                  isChosen={dequal(current?.style, look.style)}
-                  onChoose={() => (current === null ? setNamed(look.id) : current.onChange(look.style))}
-                />
-                <LookMenu
-                  look={look}
-                  onRename={() => setNamed(look.id)}
-                  isSame={dequal(current?.style, look.style)}
-                  onReplace={
-                    current === null ? null : () => void own.change(look.id, { style: current.style })
-                  }
-                  onDelete={() => own.remove(look.id)}
-                  onUndo={() => void own.restore(look.id)}
-                  more={more?.(look)}
-                />
-              </div>
+              <Fragment key={look.id}>
+                {frame(
+                  look,
+                  <div className={styles.own}>
+                    <StylePresetTile
+                      label={look.name}
+                      style={look.style}
+                      isChosen={dequal(current?.style, look.style)}
+                      onChoose={() => (current === null ? setNamed(look.id) : current.onChange(look.style))}
+                    />
+                    <LookMenu
+                      look={look}
+                      onRename={() => setNamed(look.id)}
+                      isSame={dequal(current?.style, look.style)}
+                      onReplace={
+                        current === null ? null : () => void own.change(look.id, { style: current.style })
+                      }
+                      onDelete={() => own.remove(look.id)}
+                      onUndo={() => void own.restore(look.id)}
+                      more={more?.(look)}
+                    />
+                  </div>,
+                )}
+              </Fragment>
             ),
           )}
         </div>

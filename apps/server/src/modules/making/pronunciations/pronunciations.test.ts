@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { calls, limits, type ProjectPronunciation } from "@voxloom/contract";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Guest, startTestServer, type TestServer } from "../../../testing/index.ts";
+import { pronunciationLife } from "./project-life.ts";
 
 let server: TestServer;
 let guest: Guest;
@@ -45,6 +46,32 @@ test("a word has one pronunciation for a language, and one for all", async () =>
   const left = items(await send("delete", { pronunciationIds: renamed.slice(0, 2).map(({ id }) => id) }));
   expect(left.map(({ word }) => word)).toEqual(["Worcester"]);
   expect(await list()).toEqual(left);
+});
+
+test("a word that is changed stays where it was filed, with its tags", async () => {
+  const [first] = items(await send("save", { entries: [entry("SQL", "sequel")] }));
+  const add = { items: [{ kind: "pronunciation", id: first?.id }], add: ["databases"] };
+  await server.call(calls.savedAssets.tag.path, { guest, body: add });
+  await send("save", { entries: [entry("NoSQL", "no sequel")], replacedIds: [first?.id] });
+  const listed = await server.call(`${calls.savedAssets.list.path}?kind=pronunciation`, { guest });
+  expect(listed.body.data).toMatchObject({ items: [{ name: "NoSQL", tags: ["databases"] }] });
+});
+
+test("what goes over to another project is filed as it was, and what is said there already stays", async () => {
+  const [loom] = items(await send("save", { entries: [entry("Loom", "lume"), entry("SQL", "sequel")] }));
+  const add = { items: [{ kind: "pronunciation", id: loom?.id }], add: ["names"] };
+  await server.call(calls.savedAssets.tag.path, { guest, body: add });
+  const other = await server.openGuest();
+  await send("save", { entries: [entry("sql", "S Q L")] }, other);
+  const move = { from: guest.projId, to: other.projId };
+  await server.context.database.db.transaction((tx) => pronunciationLife.moved?.(server.context, tx, move));
+  expect(await list()).toEqual([]);
+  expect((await list(other)).map(({ word, sayAs }) => [word, sayAs])).toEqual([
+    ["Loom", "lume"],
+    ["sql", "S Q L"],
+  ]);
+  const tagged = await server.call(`${calls.savedAssets.list.path}?tag=names`, { guest: other });
+  expect(tagged.body.data).toMatchObject({ items: [{ name: "Loom" }] });
 });
 
 test("so many and no more; then nothing of a list is saved", async () => {

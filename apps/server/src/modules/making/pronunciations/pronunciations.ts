@@ -7,7 +7,8 @@ import {
   type Pronunciation,
 } from "@voxloom/contract";
 import { choosePronunciations } from "@voxloom/timeline";
-import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNotNull, isNull, notExists, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/index.ts";
 import { defineShelf } from "../shelves/index.ts";
 import { projectPronunciations as rows } from "./schema.ts";
@@ -51,36 +52,34 @@ type Saving = {
   projId: string;
   entries: readonly ListedPronunciation[];
   replacedIds: readonly string[];
-  /** What is there already counts, and what there is no space for is left out. Default: the new counts, all or none. */
-  isLate?: boolean;
 };
 
 /**
- * Saves pronunciations, of which each takes the place of one for the same word and language. Gives the whole list.
- * Throws AppError PRONUNCIATIONS_TOO_MANY.
+ * Saves pronunciations, of which each takes the place of one for the same word and language. A single one that replaces
+ * another lies where that lay, and bears its tags. Gives the whole list. Throws AppError PRONUNCIATIONS_TOO_MANY.
  */
 export async function savePronunciations(
   tx: Transaction,
-  { projId, entries, replacedIds, isLate = false }: Saving,
+  { projId, entries, replacedIds }: Saving,
 ): Promise<ProjectPronunciation[]> {
   await pronunciationShelf.lock(tx, projId);
-  if (replacedIds.length > 0)
-    await tx.delete(rows).where(and(pronunciationShelf.isThere(projId), inArray(rows.id, [...replacedIds])));
+  const replaced =
+    replacedIds.length === 0
+      ? []
+      : await tx
+          .delete(rows)
+          .where(and(pronunciationShelf.isThere(projId), inArray(rows.id, [...replacedIds])))
+          .returning({ folderId: rows.folderId, tags: rows.tags });
   // Of two for the same word the last one counts.
   const saved = new Map(entries.map((one) => [`${one.language} ${getKey(one)}`, one]));
+  const place = saved.size === 1 && replaced.length === 1 ? replaced[0] : undefined;
   const values = Array.from(saved.values(), (one) => {
     const { word, sayAs, ipa = null, language } = one;
-    return { id: randomUUID(), projId, word, wordKey: getKey(one), sayAs, ipa, language: language ?? "" };
+    const said = { word, wordKey: getKey(one), sayAs, ipa, language: language ?? "" };
+    return { id: randomUUID(), projId, ...said, ...place };
   });
-  const [before] = await tx.select({ count: count() }).from(rows).where(pronunciationShelf.isThere(projId));
-  const space = limits.maxProjectPronunciations - (before?.count ?? 0);
   const target = [rows.projId, rows.language, rows.wordKey];
   const where = isNull(rows.deletedAt);
-  if (isLate) {
-    if (space > 0)
-      await tx.insert(rows).values(values.slice(0, space)).onConflictDoNothing({ target, where });
-    return listPronunciations(tx, projId);
-  }
   const set = {
     word: sql`excluded.word`,
     sayAs: sql`excluded.say_as`,
@@ -90,6 +89,34 @@ export async function savePronunciations(
   const all = await listPronunciations(tx, projId);
   if (all.length > limits.maxProjectPronunciations) throw tooMany();
   return all;
+}
+
+/** Puts what a project says into another, as far as there is space for it; what is said there already counts. */
+export async function movePronunciations(
+  tx: Transaction,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await pronunciationShelf.lock(tx, to);
+  const [there] = await tx.select({ count: count() }).from(rows).where(pronunciationShelf.isThere(to));
+  const same = alias(rows, "same");
+  const isSaid = and(
+    ...[eq(same.projId, to), isNull(same.deletedAt)],
+    ...[eq(same.language, rows.language), eq(same.wordKey, rows.wordKey)],
+  );
+  const moved = tx
+    .select({ id: rows.id })
+    .from(rows)
+    .where(
+      and(pronunciationShelf.isThere(from), notExists(tx.select({ id: same.id }).from(same).where(isSaid))),
+    )
+    .orderBy(asc(rows.wordKey), asc(rows.language))
+    .limit(Math.max(0, limits.maxProjectPronunciations - (there?.count ?? 0)));
+  const isInTrash = and(eq(rows.projId, from), isNotNull(rows.deletedAt));
+  await tx
+    .update(rows)
+    .set({ projId: to })
+    .where(or(inArray(rows.id, moved), isInTrash));
+  await tx.delete(rows).where(eq(rows.projId, from));
 }
 
 /** Deletes pronunciations, all or none; for a while they can be brought back. Gives the whole list. Throws AppError NOT_FOUND. */

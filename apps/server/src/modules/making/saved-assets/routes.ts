@@ -2,7 +2,14 @@ import { calls } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { type App, mountCall } from "../../../http/index.ts";
 import { listUses } from "./made.ts";
-import { emptySavedTrash, listSaved, removeSaved, restoreSaved, tagSaved } from "./saved-assets.ts";
+import {
+  countSaved,
+  emptySavedTrash,
+  listSaved,
+  removeSaved,
+  restoreSaved,
+  tagSaved,
+} from "./saved-assets.ts";
 
 export function mountSavedAssetRoutes(app: App, context: Context): void {
   const areaCalls = calls.savedAssets;
@@ -10,6 +17,7 @@ export function mountSavedAssetRoutes(app: App, context: Context): void {
   mountCall(app, areaCalls.list, async ({ input, actor: { projId } }) => ({
     items: await listSaved(db, { ...input, projId }),
   }));
+  mountCall(app, areaCalls.counts, ({ actor }) => countSaved(db, actor));
   mountCall(app, areaCalls.tag, async ({ input, actor: { projId } }) => {
     await db.transaction((tx) => tagSaved(tx, { ...input, projId }));
     return {};

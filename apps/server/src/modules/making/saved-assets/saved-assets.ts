@@ -1,4 +1,4 @@
-import type { calls, ParsedRequestOf, SavedAsset, SavedKind, SavedRef } from "@voxloom/contract";
+import type { calls, ParsedRequestOf, ResponseOf, SavedAsset, SavedKind, SavedRef } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import type { Db, DbOrTransaction, Transaction } from "../../../platform/db/index.ts";
 import { kitShelf } from "../brand-kits/index.ts";
@@ -13,13 +13,14 @@ import { pronunciationShelf } from "../pronunciations/index.ts";
 import type { Shelf } from "../shelves/index.ts";
 import { lookShelf } from "../style-presets/index.ts";
 
-/** Where each kind lies. */
-const all: readonly Shelf[] = Object.values({
+const shelves = {
   look: lookShelf,
   brand: kitShelf,
   voice: voiceShelf,
   pronunciation: pronunciationShelf,
-} satisfies Record<SavedKind, Shelf>);
+} satisfies Record<SavedKind, Shelf>;
+/** Where each kind lies. */
+const all: readonly Shelf[] = Object.values(shelves);
 
 /** Runs something for the things of each kind. In one order for all, so that no two wait for what the other locked. */
 async function byKind(items: readonly SavedRef[], work: (shelf: Shelf, ids: string[]) => Promise<void>) {
@@ -33,14 +34,31 @@ async function byKind(items: readonly SavedRef[], work: (shelf: Shelf, ids: stri
 type OfProject = { projId: string };
 type Saved = ParsedRequestOf<typeof calls.savedAssets.list>;
 
-/** What a project saved. Words have a list of their own: here they are in the trash only. */
+/** What a project saved. */
 export async function listSaved(db: Db, { kind, ...query }: Saved & OfProject): Promise<SavedAsset[]> {
-  const isShown = (one: SavedKind) =>
-    kind === undefined ? query.view === "deleted" || one !== "pronunciation" : one === kind;
-  const lists = await Promise.all(
-    all.filter((shelf) => isShown(shelf.kind)).map((shelf) => shelf.list(db, query)),
-  );
-  return lists.flat();
+  const wanted = kind === undefined ? all : [shelves[kind]];
+  return (await Promise.all(wanted.map((shelf) => shelf.list(db, query)))).flat();
+}
+
+/** How much a project saved of each kind, and how much of all is in the trash. */
+export async function countSaved(
+  db: Db,
+  { projId }: OfProject,
+): Promise<ResponseOf<typeof calls.savedAssets.counts>> {
+  const count = (kind: SavedKind) => shelves[kind].countAll(db, projId);
+  const [look, brand, voice, pronunciation] = await Promise.all([
+    count("look"),
+    count("brand"),
+    count("voice"),
+    count("pronunciation"),
+  ]);
+  return {
+    kinds: {
+      ...{ look: look.stored, brand: brand.stored },
+      ...{ voice: voice.stored, pronunciation: pronunciation.stored },
+    },
+    deleted: look.deleted + brand.deleted + voice.deleted + pronunciation.deleted,
+  };
 }
 
 /** Puts tags on what is saved and takes others off, all or none. Throws AppError NOT_FOUND, TAGS_TOO_MANY. */

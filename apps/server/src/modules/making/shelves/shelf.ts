@@ -2,7 +2,6 @@ import { AppError, limits, type SavedAsset, type SavedKind } from "@voxloom/cont
 import {
   and,
   asc,
-  count,
   desc,
   eq,
   gt,
@@ -66,6 +65,18 @@ type ShelfQuery = {
 const mostInTrash = 200;
 const restoreMs = limits.materialRestoreDays * 24 * 3_600_000;
 
+type Row = Pick<SavedAsset, "id" | "name" | "folderId" | "tags"> & {
+  createdAt: Date;
+  deletedAt: Date | null;
+};
+
+const showRow = (kind: SavedKind, { createdAt, deletedAt, ...row }: Row): SavedAsset => ({
+  ...row,
+  kind,
+  createdAt: createdAt.toISOString(),
+  storedUntil: deletedAt === null ? null : new Date(deletedAt.getTime() + restoreMs).toISOString(),
+});
+
 /** What can be done to things of one kind that a project saves: the same for every kind. */
 export type Shelf = ReturnType<typeof defineShelf>;
 
@@ -99,8 +110,8 @@ export function defineShelf({ kind, missing, limit, name, place, makeWay, isList
   async function ensurePlace(tx: Transaction, projId: string, more: number): Promise<void> {
     await lock(tx, projId);
     if (limit === null) return;
-    const [there] = await tx.select({ count: count() }).from(table).where(isThere(projId));
-    if ((there?.count ?? 0) + more > limit.most) throw limit.refuse();
+    const { stored } = await countAll(tx, projId);
+    if (stored + more > limit.most) throw limit.refuse();
   }
 
   async function list(db: DbOrTransaction, query: ShelfQuery): Promise<SavedAsset[]> {
@@ -122,12 +133,7 @@ export function defineShelf({ kind, missing, limit, name, place, makeWay, isList
       );
     // Of what is there all: how much that may be is said by its limit, or by a plan.
     const rows = await (view === "deleted" ? found.limit(maxDeleted) : found);
-    return rows.map(({ createdAt, deletedAt, ...row }) => ({
-      ...row,
-      kind,
-      createdAt: createdAt.toISOString(),
-      storedUntil: deletedAt === null ? null : new Date(deletedAt.getTime() + restoreMs).toISOString(),
-    }));
+    return rows.map((row) => showRow(kind, row));
   }
 
   async function tag(
@@ -169,15 +175,24 @@ export function defineShelf({ kind, missing, limit, name, place, makeWay, isList
       .where(and(eq(table.projId, projId), eq(table.folderId, from)));
   }
 
-  const countByFolder = (
-    db: DbOrTransaction,
-    projId: string,
-  ): Promise<{ folderId: string | null; stored: number }[]> =>
+  const countByFolder = (db: DbOrTransaction, projId: string) =>
     db
       .select({ folderId: table.folderId, stored: sql<number>`count(*)::int` })
       .from(table)
       .where(and(isThere(projId), isNotNull(table.folderId)))
       .groupBy(table.folderId);
+
+  /** How many are there, and how many of the trash would be listed. */
+  async function countAll(db: DbOrTransaction, projId: string): Promise<{ stored: number; deleted: number }> {
+    const [counted] = await db
+      .select({
+        stored: sql<number>`count(*) filter (where ${table.deletedAt} is null)::int`,
+        deleted: sql<number>`least(count(*) filter (where ${isRestorable(projId)}), ${maxDeleted})::int`,
+      })
+      .from(table)
+      .where(and(eq(table.projId, projId), isListed));
+    return counted ?? { stored: 0, deleted: 0 };
+  }
 
   /** Puts things into the trash. Of a full trash what was deleted first goes for good. */
   async function remove(tx: Transaction, { projId, ids }: Which): Promise<void> {
@@ -251,6 +266,7 @@ export function defineShelf({ kind, missing, limit, name, place, makeWay, isList
     file,
     emptyFolder,
     countByFolder,
+    countAll,
     remove,
     restore,
     listTrash,
