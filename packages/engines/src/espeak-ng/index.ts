@@ -1,7 +1,7 @@
-import { runTool } from "@voxloom/media";
 import type { EngineSet } from "../engine-set.ts";
 import type { EnginesConfig } from "../engines-config.ts";
 import { speechEngine } from "../speech/speech-engine.ts";
+import { askProgram } from "../tools/ask-program.ts";
 import { findTool } from "../tools/find-tool.ts";
 import { getVersion } from "../tools/get-version.ts";
 import { missingStatus } from "../tools/missing-status.ts";
@@ -74,7 +74,7 @@ const spokenVoice = (voiceName: string, table: string): string =>
 
 /** What `--voices` prints; nothing where the program does not work. */
 const voiceTable = (command: string): Promise<string> =>
-  runTool({ command, args: ["--voices"], timeoutMs: 5_000 }).then(
+  askProgram({ command, args: ["--voices"], timeoutMs: 5_000 }).then(
     ({ stdout }) => stdout,
     () => "",
   );

@@ -1,8 +1,8 @@
 import type { Voice } from "@voxloom/contract";
-import { runTool } from "@voxloom/media";
 import type { EngineSet } from "../engine-set.ts";
 import type { EnginesConfig } from "../engines-config.ts";
 import { speechEngine } from "../speech/speech-engine.ts";
+import { askProgram } from "../tools/ask-program.ts";
 import { findTool } from "../tools/find-tool.ts";
 import { getVersion } from "../tools/get-version.ts";
 import { missingStatus } from "../tools/missing-status.ts";
@@ -68,7 +68,12 @@ const plainLatin = (text: string): string =>
     .replace(/\p{M}/gu, "");
 
 async function fliteVoices(command: string): Promise<Voice[]> {
-  const listed = await runTool({ command, args: ["-lv"], timeoutMs: 5_000, allowedExitCodes: [0, 1] }).then(
+  const listed = await askProgram({
+    command,
+    args: ["-lv"],
+    timeoutMs: 5_000,
+    allowedExitCodes: [0, 1],
+  }).then(
     ({ stdout }) => stdout.split(/\s+/),
     // A flite that cannot list its voices is as good as none.
     (): string[] => [],

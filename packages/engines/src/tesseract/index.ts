@@ -1,9 +1,9 @@
 import type { EngineStatus } from "@voxloom/contract";
 import { AppError } from "@voxloom/contract";
-import { runTool } from "@voxloom/media";
 import { EngineError } from "../engine-error.ts";
 import type { EngineSet } from "../engine-set.ts";
 import type { EnginesConfig } from "../engines-config.ts";
+import { askProgram } from "../tools/ask-program.ts";
 import { findTool } from "../tools/find-tool.ts";
 import { computeFingerprint, getVersion } from "../tools/get-version.ts";
 import { missingStatus } from "../tools/missing-status.ts";
@@ -67,7 +67,7 @@ export async function discoverTesseract(config: EnginesConfig): Promise<Partial<
 /** The data that the program finds, and where it lies; null where it does not work. */
 async function listData(command: string): Promise<{ folder: string; names: string[] } | null> {
   try {
-    const { stdout, stderr } = await runTool({ command, args: ["--list-langs"], timeoutMs: 5_000 });
+    const { stdout, stderr } = await askProgram({ command, args: ["--list-langs"], timeoutMs: 5_000 });
     // Older ones print it as if it were an error.
     const [head = "", ...names] = `${stdout}\n${stderr}`.trim().split("\n");
     const folder = /"(.+?)\/?"/.exec(head)?.[1] ?? "";

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { stat } from "node:fs/promises";
-import { runTool } from "@voxloom/media";
+import { askProgram } from "./ask-program.ts";
 
 /** The first version number a program prints, or null; never throws. */
 export async function getVersion(command: string, args: readonly string[]): Promise<string | null> {
   try {
-    const { stdout, stderr } = await runTool({
+    const { stdout, stderr } = await askProgram({
       command,
       args,
       // On a busy machine one that is written in Python takes its time to begin.

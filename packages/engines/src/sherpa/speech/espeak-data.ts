@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { runTool } from "@voxloom/media";
+import { askProgram } from "../../tools/ask-program.ts";
 import { findTool, type ToolSearch } from "../../tools/find-tool.ts";
 
 /** Rules by which texts become phonemes: their folder, and the voices of eSpeak NG that it has. */
@@ -10,7 +10,7 @@ export type SpeechRules = { folder: string; voices: ReadonlySet<string> };
 export async function findSpeechRules(search: ToolSearch): Promise<SpeechRules | null> {
   const command = await findTool("espeak-ng", search);
   if (command === null) return null;
-  const { stdout } = await runTool({ command, args: ["--version"], timeoutMs: 5_000 }).catch(() => ({
+  const { stdout } = await askProgram({ command, args: ["--version"], timeoutMs: 5_000 }).catch(() => ({
     stdout: "",
   }));
   const folder = /Data at:\s*(.+)/.exec(stdout)?.[1]?.trim();
