@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Call, calls, findGuestCall, isRequestInQuery } from "@voxloom/contract";
-import { pickRunCount } from "@voxloom/contract/testing";
+import { isFullRun, pickRunCount } from "@voxloom/contract/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { hostileVariants, type KnownValues } from "../testing/hostile-values.ts";
@@ -129,6 +129,7 @@ test.each([
 
 test("whatever stands in a field of a call, the caller is answered and nothing breaks", async () => {
   const broken: string[] = [];
+  const triedParts = new Set<string>();
   let turn = 0;
   for (const call of everyCall) {
     const schema = z.toJSONSchema(call.request, { io: "input", unrepresentable: "any" });
@@ -137,6 +138,11 @@ test("whatever stands in a field of a call, the caller is answered and nothing b
     const known = { ...languages, ...(call.who === "guest" ? ofGuest : ofPerson), editId: randomUUID() };
     const parsed = hostileVariants(schema as object, known, valuesPerScalar);
     for (const { where, value } of parsed) {
+      const [field = ""] = where.split(" = ");
+      // Settings and the like are parts of many calls: in the quick run the first of them tries each of their fields.
+      const isPart = /[.[]/.test(field);
+      if (isPart && !isFullRun && triedParts.has(field)) continue;
+      triedParts.add(field);
       turn += 1;
       const problem = await send(call, value as Record<string, unknown>, turn);
       if (problem !== null) broken.push(`${call.method} ${call.path} ${where}: ${problem}`);
