@@ -70,5 +70,6 @@ export { makeBackdrop } from "./make-backdrop.ts";
 export { alignCrop, cropPicture, restingFocus } from "./place-picture.ts";
 export { type PlainPart, readPlainPart } from "./plain-part.ts";
 export { splitSegments } from "./split-segments.ts";
+export { suggestThumbnails } from "./suggest-thumbnails.ts";
 export { findTemplate, templates } from "./templates.ts";
 export { getFontWeight, listFamilies } from "./text-families.ts";

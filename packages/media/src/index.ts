@@ -86,7 +86,7 @@ export { extractSubtitleTracks } from "./subtitles/extract-subtitle-tracks.ts";
 export { wrapPictureSubtitles } from "./subtitles/wrap-picture-subtitles.ts";
 export { findShots } from "./video/find-shots.ts";
 export { type LookAtClipRequest, lookAtClip } from "./video/look-at-clip.ts";
-export { makePoster } from "./video/make-poster.ts";
+export { attachPicture, makePoster } from "./video/make-poster.ts";
 export { makeSample } from "./video/make-sample.ts";
 export { cutWav } from "./wav/cut-wav.ts";
 export { decodeMono, encodePcm16 } from "./wav/decode-pcm.ts";

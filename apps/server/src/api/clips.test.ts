@@ -108,8 +108,52 @@ test("clips, a picture and music are ordered, become a video, and it is taken al
   const { durationMs, streams } = probeBytes(bytes);
   // Three seconds, and the second that the brand has after it.
   expect(Math.abs(durationMs - 4_000)).toBeLessThan(60);
-  expect(streams).toEqual(["video h264 und", "audio aac und"]);
+  // The last is the picture that stands for it.
+  expect(streams).toEqual(["video h264 und", "audio aac und", "video mjpeg und"]);
+  await chooseThumbnails(task.id);
 });
+
+/** The colors in the middle of what stands for a task. */
+async function readPoster(taskId: string): Promise<{ url: string; bytes: Buffer }> {
+  const { body } = await server.call(`${calls.tasks.detail.path}?taskId=${taskId}`, { guest });
+  const url = (body.data as { task: Task }).task.posterUrl ?? "";
+  const answer = await fetch(new URL(url, server.origin));
+  expect(answer.headers.get("content-type")).toBe("image/jpeg");
+  return { url: url.split("?")[0] ?? "", bytes: Buffer.from(await answer.arrayBuffer()) };
+}
+
+/** A frame, a picture of one's own, and what was taken by itself; nobody else's, and nothing that is no picture. */
+async function chooseThumbnails(taskId: string): Promise<void> {
+  const choose = (choice: object, as: Guest = guest) =>
+    post(calls.videos.chooseThumbnail.path, { taskId, ...choice }, as);
+  const first = await readPoster(taskId);
+  const asked = await server.call(`${calls.videos.thumbnails.path}?taskId=${taskId}`, { guest });
+  const { items } = asked.body.data as ResponseOf<typeof calls.videos.thumbnails>;
+  expect(items.length).toBeGreaterThan(1);
+  expect(items.map(({ atMs }) => atMs)).toEqual(items.map(({ atMs }) => atMs).toSorted((a, b) => a - b));
+  expect((await choose({ atMs: items[1]?.atMs })).status).toBe(200);
+  const frame = await readPoster(taskId);
+  expect(frame.url).not.toBe(first.url);
+  expect((await choose({ materialId: id("red.png") })).status).toBe(200);
+  const own = await readPoster(taskId);
+  expect(own.bytes.equals(frame.bytes)).toBe(false);
+  // What was chosen before is not kept.
+  expect((await fetch(new URL(frame.url, server.origin))).status).not.toBe(200);
+  const saved = await download(server, { guest, taskId, kind: "video" });
+  expect(probeBytes(saved.bytes).streams.at(-1)).toBe("video mjpeg und");
+  for (const [choice, code] of [
+    [{ materialId: id("music.mp3") }, "BAD_INPUT"],
+    [{ materialId: crypto.randomUUID() }, "NOT_FOUND"],
+    [{ atMs: 1, materialId: id("red.png") }, "BAD_INPUT"],
+    [{ atMs: -1 }, "BAD_INPUT"],
+  ] as const)
+    expect((await choose(choice)).body.errorCode).toBe(code);
+  const stranger = await server.openGuest();
+  expect((await choose({ atMs: 0 }, stranger)).body.errorCode).toBe("NOT_FOUND");
+  expect((await readPoster(taskId)).url).toBe(own.url);
+  expect((await choose({})).status).toBe(200);
+  expect((await readPoster(taskId)).url).toBe(first.url);
+}
 
 test("a made video is had in another format, once; not before it is there, and not by others", {
   tags: ["full"],

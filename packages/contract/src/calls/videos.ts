@@ -193,6 +193,40 @@ export const videoCalls = {
     ],
     maxBodyBytes: 2_000_000,
   }),
+  thumbnails: defineCall({
+    method: "GET",
+    path: "/api/video/task/thumbnail/suggest",
+    summary:
+      "Places in a video that was made at which a frame of it could stand for it, in their order: the sharpest and steadiest moments of its clips.",
+    who: "guest",
+    request: z.object({ taskId: z.string() }),
+    response: z.object({ items: z.array(z.object({ atMs: z.int().min(0) })) }),
+    errors: ["NOT_FOUND", "TASK_STATE_CONFLICT"],
+  }),
+  chooseThumbnail: defineCall({
+    method: "POST",
+    path: "/api/video/task/thumbnail",
+    summary:
+      "What stands for a video that was made, in lists, where it is shared and in its file: a frame of it, a picture of one's own, or, with neither, what was chosen by itself. It stays when the video is made again.",
+    who: "guest",
+    request: z
+      .object({
+        taskId: z.string(),
+        /** A frame of the video, in milliseconds. */
+        atMs: z.int().min(0).max(limits.maxDurationMs).optional(),
+        /** A picture that was brought. */
+        materialId: z.string().min(1).max(64).optional(),
+      })
+      .refine(
+        ({ atMs, materialId }) => atMs === undefined || materialId === undefined,
+        "A frame or a picture.",
+      ),
+    response: taskSchema,
+    errors: [
+      ...(["NOT_FOUND", "TASK_STATE_CONFLICT", "BAD_INPUT", "UPLOAD_INCOMPLETE"] as const),
+      ...(["MEDIA_UNREADABLE", "DISK_FULL"] as const),
+    ],
+  }),
   makeAgain: defineCall({
     method: "POST",
     path: "/api/video/task/make-again",

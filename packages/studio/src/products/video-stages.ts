@@ -16,6 +16,7 @@ import { drawnFamily, type MediaInfo } from "@voxloom/contract";
 import {
   extractFrames,
   joinSegments,
+  makePoster,
   makeSoundtrack,
   prepareLogo,
   preparePicture,
@@ -202,6 +203,17 @@ export const joinStage = defineStage({
       signal,
       onProgress,
     }),
+});
+
+/** Takes a telling frame of a video that was made: it stands for it in lists. */
+export const posterStage = defineStage({
+  name: "video-poster",
+  version: 1,
+  parameters: z.object({ durationMs: z.int() }),
+  inputs: { video: input<KeyedFile>() },
+  files: { poster: "poster.jpg" },
+  run: ({ parameters: { durationMs }, inputs: { video }, files, signal }) =>
+    makePoster({ sourcePath: video.path, durationMs, outputPath: files.poster, signal }),
 });
 
 /** The pictures and logos that a part shows, in a fixed order. */

@@ -23,6 +23,7 @@ import {
   logoStage,
   type NamedVideo,
   pictureStage,
+  posterStage,
   segmentStage,
   soundtrackParameters,
   soundtrackStage,
@@ -156,14 +157,14 @@ export function videoStepsFor<O extends VideoOrder, F extends VideoFacts>(
     name: "join",
     row: "package",
     needs: { composition: compose, segments: render, audio: soundtrack },
-    stages: [joinStage],
+    stages: [joinStage, posterStage],
     expectedMs: shareOfLength(0.01),
     run: async ({ composition, segments, audio }, { context }) => {
-      const { files } = await runStage(context, joinStage, {
-        parameters: { durationMs: durationOfFrames(composition) },
-        inputs: { segments, audio },
-      });
-      return files.video;
+      const parameters = { durationMs: durationOfFrames(composition) };
+      const { key, files } = await runStage(context, joinStage, { parameters, inputs: { segments, audio } });
+      const video = { key, path: files.video };
+      const { files: drawn } = await runStage(context, posterStage, { parameters, inputs: { video } });
+      return { video: files.video, poster: drawn.poster };
     },
   });
   const video = step({
@@ -174,7 +175,7 @@ export function videoStepsFor<O extends VideoOrder, F extends VideoFacts>(
       heardLanguage: null,
       report: null,
       durationMs: durationOfFrames(composition),
-      files: { video: joined },
+      files: joined,
     }),
   });
   return { steps: [prepare, soundtrack, render, join] as const, video };

@@ -1,21 +1,42 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
+import { calls } from "@voxloom/contract";
 import { expect, test } from "vitest";
+import { openAnsweringServer } from "../../testing/answering-server.ts";
 import { openComponent } from "../../testing/open-component.tsx";
 import { sampleDetail, sampleTask } from "../../testing/samples.ts";
 import { SlideshowResult } from "./slideshow-result.tsx";
 
-test.for([
-  { of: "a picture shows it before it is played", hasVideo: false, poster: "/files/original.jpg" },
-  { of: "a clip takes no video for a picture", hasVideo: true, poster: null },
-])("the video of $of", async ({ hasVideo, poster }) => {
-  const made = sampleDetail(sampleTask());
-  const media = { ...made.media, originalUrl: "/files/original.jpg", dubUrl: "/files/made.mp4" };
-  const { container } = await openComponent(<SlideshowResult detail={{ ...made, media, hasVideo }} />, {
+test("what stands for a video shows it before it is played", async () => {
+  const made = sampleDetail({ ...sampleTask(), posterUrl: "/files/poster.jpg" });
+  const media = { ...made.media, dubUrl: "/files/made.mp4" };
+  const { container } = await openComponent(<SlideshowResult detail={{ ...made, media }} />, {
     areas: ["slideshow", "task"],
   });
   const video = container.querySelector("video");
   expect(video?.getAttribute("src")).toBe("/files/made.mp4");
-  expect(video?.getAttribute("poster")).toBe(poster);
+  expect(video?.getAttribute("poster")).toBe("/files/poster.jpg");
+});
+
+test("another frame, or what was taken by itself, is chosen to stand for a video", async () => {
+  const task = { ...sampleTask(), posterUrl: "/files/poster.jpg" };
+  const made = sampleDetail(task);
+  const server = await openAnsweringServer();
+  server.answer(calls.videos.thumbnails, { items: [{ atMs: 1_500 }, { atMs: 12_000 }] });
+  server.answer(calls.videos.chooseThumbnail, task);
+  server.answer(calls.tasks.detail, made);
+  const media = { ...made.media, dubUrl: "/files/made.mp4" };
+  const { user } = await openComponent(<SlideshowResult detail={{ ...made, media }} />, {
+    areas: ["slideshow", "task", "ordering"],
+  });
+  await user.click(screen.getByRole("button", { name: "Thumbnail" }));
+  await user.click(await screen.findByRole("button", { name: "Frame at 0:12" }));
+  await user.click(screen.getByRole("button", { name: "Choose automatically" }));
+  await waitFor(() =>
+    expect(server.askedFor(calls.videos.chooseThumbnail)).toEqual([
+      { taskId: task.id, atMs: 12_000 },
+      { taskId: task.id },
+    ]),
+  );
 });
 
 test("while a video is updated, the one that is shown is said to be the earlier one", async () => {

@@ -9,14 +9,15 @@ import { studioAddress } from "../../lib/task-addresses.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { MediaElement } from "../../ui/player/media-element.tsx";
 import type { TaskDetail } from "./task-detail.ts";
+import { Thumbnail } from "./thumbnail-dialog.tsx";
 
 /** The video that was made of pictures or clips. */
 export function SlideshowResult({ detail }: { detail: TaskDetail }) {
   const { t } = useTranslation("slideshow");
   const formats = useFormats();
   const player = usePlayer();
-  const { task, media, hasVideo } = detail;
-  const { dubUrl, originalUrl } = useStored(
+  const { task, media } = detail;
+  const { dubUrl } = useStored(
     media,
     `${task.id}-${task.progress.revision}-${task.state}-${media.dubUrl === null}`,
   );
@@ -39,22 +40,24 @@ export function SlideshowResult({ detail }: { detail: TaskDetail }) {
             <Title order={2} fz="xl" id="slideshow">
               {t("result.heading")}
             </Title>
-            <Button
-              component={Link}
-              to={studioAddress(task)}
-              variant="default"
-              leftSection={<IconPencil size={18} aria-hidden="true" />}
-            >
-              {t("result.edit")}
-            </Button>
+            <Group gap="xs">
+              <Thumbnail task={task} videoUrl={dubUrl} />
+              <Button
+                component={Link}
+                to={studioAddress(task)}
+                variant="default"
+                leftSection={<IconPencil size={18} aria-hidden="true" />}
+              >
+                {t("result.edit")}
+              </Button>
+            </Group>
           </Group>
           {/* Templates that begin in black would show nothing before it is played. */}
           <MediaElement
             player={player}
             hasVideo
             address={dubUrl}
-            // A clip is no picture.
-            posterUrl={hasVideo ? null : originalUrl}
+            posterUrl={task.posterUrl}
             captions={null}
           />
         </Stack>

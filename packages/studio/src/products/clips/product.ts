@@ -132,7 +132,7 @@ export const clips: Product<ClipsOrder, ClipsFacts, Made> = {
   ...graph,
   id: "clips",
   input: ["video", "image"],
-  outputs: ["video"],
+  outputs: ["video", "poster"],
   report: z.null(),
   downloads: {
     kinds: ({ outputs }) => (outputs.video === undefined ? [] : ["video"]),

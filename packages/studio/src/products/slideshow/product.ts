@@ -104,7 +104,7 @@ export const slideshow: Product<SlideshowOrder, SlideshowFacts, Made> = {
   ...graph,
   id: "slideshow",
   input: ["image"],
-  outputs: ["video"],
+  outputs: ["video", "poster"],
   report: z.null(),
   downloads: {
     kinds: ({ outputs }) => (outputs.video === undefined ? [] : ["video"]),

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { AppError, calls, type ResponseOf } from "@voxloom/contract";
+import { AppError, type ClipLook, calls, type ResponseOf } from "@voxloom/contract";
 import { findClipLook } from "@voxloom/studio";
 import type { Context } from "../../../context.ts";
 import type { RunningJob } from "../../../platform/jobs/index.ts";
@@ -45,6 +45,21 @@ async function findStored({ storage }: Pick<Context, "storage">, materialId: str
   return calls.videos.clipLook.response.parse(
     JSON.parse(await readFile(await storage.getLocalPath(key), "utf8")),
   );
+}
+
+/** What was seen in files of a video, by their materials; null: of one of them it is not known. Pictures are not looked at. */
+export async function findStoredLooks(
+  context: Pick<Context, "storage" | "database">,
+  materialIds: readonly string[],
+): Promise<Map<string, ClipLook | null> | null> {
+  const looks = new Map<string, ClipLook | null>();
+  for (const id of materialIds) {
+    const material = await findMaterial(context.database.db, id);
+    const look = material?.kind === "image" ? null : ((await findStored(context, id))?.look ?? undefined);
+    if (look === undefined) return null;
+    looks.set(id, look);
+  }
+  return looks;
 }
 
 /** Looks at a video and keeps what was seen, or why nothing is. */

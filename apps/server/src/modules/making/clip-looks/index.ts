@@ -6,6 +6,8 @@ import { type ClipLookJob, clipLookQueue, keepLook, readClipLook, runClipLookJob
 
 const oneAtATime = { concurrency: 1 };
 
+export { findStoredLooks } from "./clip-look.ts";
+
 export const clipLooksModule: ServerModule = {
   name: "clip-looks",
   declareQueues: ({ jobs }) => jobs.declareQueue(clipLookQueue, { retryLimit: 2 }),

@@ -41,10 +41,10 @@ export async function dropOtherTries(
   }
 }
 
-/** Removes files that are no task's outputs any more. */
+/** Removes files that are no task's outputs any more; what somebody chose to stand for a video stays. */
 export async function dropOutputs(
   { storage }: Pick<Context, "storage">,
   outputs: StoredOutputs,
 ): Promise<void> {
-  for (const key of Object.values(outputs)) await storage.delete(key);
+  for (const [name, key] of Object.entries(outputs)) if (name !== "thumbnail") await storage.delete(key);
 }

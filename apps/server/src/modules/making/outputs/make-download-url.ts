@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { extname } from "node:path";
 import {
@@ -12,7 +13,7 @@ import {
   speechMusicSchema,
   type TranscriptView,
 } from "@voxloom/contract";
-import { getAudioLook } from "@voxloom/media";
+import { attachPicture, getAudioLook } from "@voxloom/media";
 import {
   type FinishedMusic,
   madeDownload,
@@ -21,6 +22,7 @@ import {
   makeWrittenFile,
 } from "@voxloom/studio";
 import type { Context } from "../../../context.ts";
+import { withTemporaryFile } from "../../../platform/storage/index.ts";
 import { chargeOnce } from "../../money/billing/index.ts";
 import { failAsCall } from "../jobs/index.ts";
 import { findMaterial } from "../materials/index.ts";
@@ -84,8 +86,38 @@ export async function findDownload(
   spec: Pick<Spec, "kind" | "signal" | "view">,
 ): Promise<{ key: string; fileName: string }> {
   const ready = task.outputs[madeDownload(task, spec.kind) ?? ""];
-  const key = ready ?? (await storedDownload(context, task, spec));
+  const key =
+    ready === undefined
+      ? await storedDownload(context, task, spec)
+      : spec.kind === "video"
+        ? await withThumbnail(context, task, { videoKey: ready, signal: spec.signal })
+        : ready;
   return { key, fileName: downloadName(task, spec.kind, extname(key)) };
+}
+
+/** A video as it is saved: with the picture that stands for it, where one was chosen or taken. */
+async function withThumbnail(
+  { storage }: Pick<Context, "storage">,
+  { id, product, outputs }: TaskRow,
+  { videoKey, signal }: { videoKey: string; signal: AbortSignal },
+): Promise<string> {
+  const pictureKey = outputs.thumbnail ?? outputs.poster;
+  if (!isVideo({ product }) || pictureKey === undefined) return videoKey;
+  // One for each video and picture: none is ever that of another.
+  const name = createHash("sha256").update(`${videoKey} ${pictureKey}`).digest("hex").slice(0, 32);
+  const key = `tasks/${id}/downloads/video-${name}.mp4`;
+  if ((await storage.getSize(key)) !== null) return key;
+  const [videoPath, picturePath] = await Promise.all([
+    storage.getLocalPath(videoKey),
+    storage.getLocalPath(pictureKey),
+  ]);
+  await withTemporaryFile(storage, ".mp4", async (outputPath) => {
+    await attachPicture({ videoPath, picturePath, outputPath, signal });
+    for await (const { key: earlier } of storage.list(`tasks/${id}/downloads`))
+      if (earlier.includes("/video-")) await storage.delete(earlier);
+    await storage.moveIn(outputPath, key);
+  }).catch(failAsCall);
+  return key;
 }
 
 /** What a video's download costs: once for each revision. */

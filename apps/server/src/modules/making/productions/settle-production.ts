@@ -16,6 +16,7 @@ import {
 } from "../scripts/index.ts";
 import {
   type Attempt,
+  findTask,
   lockGroup,
   type StoredOutputs,
   statesBefore,
@@ -51,8 +52,11 @@ export async function settleProduction(
     const others = await lockGroup(tx, task);
     // Also takes the task's lock, which numbering revisions needs.
     const { durationMs } = produced;
+    // What somebody chose to stand for a video stays, also where they chose it meanwhile.
+    const thumbnail = (await findTask(tx, taskId))?.outputs.thumbnail;
+    const given = thumbnail === undefined ? outputs : { ...outputs, thumbnail };
     const change = {
-      ...{ state: "succeeded" as const, outputs, ownVoices, outputBytes, problem: null, jobId: null },
+      ...{ state: "succeeded" as const, outputs: given, ownVoices, outputBytes, problem: null, jobId: null },
       ...(durationMs !== undefined && { durationMs }),
     };
     const ours = await updateTask(tx, taskId, change, { states: statesBefore("succeed"), ...attempt });

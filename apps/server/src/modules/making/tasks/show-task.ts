@@ -50,7 +50,7 @@ export const findPosterKey = (
   material: { posterKey: string | null } | null | undefined,
 ): string | null =>
   // What a video was made of is its owner's alone.
-  isVideo(row) ? (row.outputs.poster ?? null) : (material?.posterKey ?? null);
+  isVideo(row) ? (row.outputs.thumbnail ?? row.outputs.poster ?? null) : (material?.posterKey ?? null);
 
 /** Tasks as their owner sees them. `maxHeard`: how much is told of what was heard; default: as in a message. */
 export async function showTasks(context: Context, rows: TaskRow[], maxHeard?: number): Promise<Task[]> {

@@ -1,8 +1,10 @@
 import { calls } from "@voxloom/contract";
 import { mountCall } from "../../../http/index.ts";
 import type { ServerModule } from "../../../server-module.ts";
+import { failAsCall } from "../jobs/index.ts";
 import { showTask } from "../tasks/index.ts";
 import { makeVideoAgain, readEdit, saveEdit } from "./edit-video.ts";
+import { chooseThumbnail, listSuggestions } from "./thumbnail.ts";
 
 export const videoEditsModule: ServerModule = {
   name: "video-edits",
@@ -11,6 +13,12 @@ export const videoEditsModule: ServerModule = {
       readEdit(context, projId, taskId),
     );
     mountCall(app, calls.videos.saveEdit, ({ input, actor: { projId } }) => saveEdit(context, projId, input));
+    mountCall(app, calls.videos.thumbnails, ({ input: { taskId }, actor: { projId } }) =>
+      listSuggestions(context, projId, taskId),
+    );
+    mountCall(app, calls.videos.chooseThumbnail, async ({ input, actor: { projId }, signal }) =>
+      showTask(context, await chooseThumbnail(context, { ...input, projId, signal }).catch(failAsCall)),
+    );
     mountCall(app, calls.videos.makeAgain, async ({ input: { taskId }, actor: caller }) =>
       showTask(context, await makeVideoAgain(context, caller, taskId)),
     );
