@@ -10,7 +10,7 @@ const sentences = [
   "In the evening we eat bread and cheese. Then we talk about the next day.",
 ];
 
-test("someone reads and hears a transcript on a phone while it is recognized, and corrects it once it is whole", {
+test("someone reads, hears and corrects a transcript on a phone while it is recognized, and stops it", {
   tag: "@full",
 }, async () => {
   test.slow();
@@ -43,10 +43,25 @@ test("someone reads and hears a transcript on a phone while it is recognized, an
     .toBe(true);
   await page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.pause());
 
-  // The text becomes the editor by itself.
+  // A line is put right before the text is whole, and the page may go meanwhile.
+  const lines = heard.getByRole("listitem");
+  await lines.first().locator("[role=button]").press("Enter");
+  const field = heard.getByRole("textbox", { name: /^What is said at/ });
+  await field.fill("Good morning from the valley.");
+  await field.press("Enter");
+  await page.getByText("Saved", { exact: true }).waitFor();
+  await page.reload();
+  await heard.getByText("Good morning from the valley.").waitFor();
+
+  // Enough: what is heard becomes the text, and the editor opens with what was typed.
+  await page.getByRole("button", { name: "Stop here" }).click();
+  const asked = page.getByRole("dialog", { name: "Stop the recognition here?" });
+  await asked.getByText(/^The transcript will end at/).waitFor();
+  await asked.getByRole("button", { name: "Stop here" }).click();
   const line = page.locator("[role=button][data-line]").first();
   await line.waitFor({ timeout: 180_000 });
   await expect(heard).toBeHidden();
+  await expect(line).toHaveText(/^Good morning from the valley/);
   await line.press("Enter");
   await page.getByRole("textbox", { name: /, original$/ }).fill("Corrected by hand.");
   await page.keyboard.press("Escape");

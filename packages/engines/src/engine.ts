@@ -34,7 +34,11 @@ export type TranscribeRequest = EngineCall & {
   onHeard?: (heard: HeardLine) => void;
 };
 /** Words as they were first heard, in milliseconds from the recording's start. */
-export type HeardLine = Span & { words: string[] };
+export type HeardLine = Span & {
+  words: string[];
+  /** These words with their times, where the engine knows them already. */
+  timed?: Word[];
+};
 /** One utterance for each span that held speech, in order. Word times are from the start of the file. */
 export type Utterance = Span & { words: Word[] };
 export type Transcript = { language: LanguageCode; utterances: Utterance[]; warnings: string[] };

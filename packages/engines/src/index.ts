@@ -51,6 +51,7 @@ export {
 } from "./own-voices/own-voice.ts";
 export { type OwnVoices, withOwnVoices } from "./own-voices/with-own-voices.ts";
 export { fetchPicoVoices } from "./pico/index.ts";
+export { spreadWords } from "./recognition/spread-words.ts";
 export { sampleTextFor } from "./sample-text.ts";
 export { isClearSpeech } from "./speech/speech-order.ts";
 export { compareVoices, placeTimbre, type Timbre } from "./voice-figures/compare-voices.ts";

@@ -1,5 +1,6 @@
 export { applyEdit, applyEdits } from "./edits/apply-edit.ts";
 export { carrySource, changesSource } from "./edits/carry-source.ts";
+export { correctHeard, type HeardCorrection } from "./edits/correct-heard.ts";
 export type { ScriptEdit } from "./edits/script-edit.ts";
 export {
   applyPatch,

@@ -119,6 +119,7 @@ const furtherFields: Record<string, Fields> = {
   "/api/material/recognize-sample": { track: 0, language: "en" },
   "/api/task/summary/ask": { question: "Who asks?" },
   "/api/task/summary/delete-answer": { answerId: "none" },
+  "/api/task/heard/correct": { startMs: 0, endMs: 1, heard: "", text: "" },
   "/api/brand-kit/update": { name: "Mine", brand: {} },
   "/api/known-speakers/remember": { speakerId: "s1", name: "Ada" },
   "/api/known-speakers/delete": { knownId: randomUUID() },

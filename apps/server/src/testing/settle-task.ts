@@ -60,6 +60,8 @@ type Settling = {
   /** What the production made; two lines by default. */
   made?: Script;
   refundableShare?: number;
+  /** How long it sounds; as long as what it was made of by default. */
+  durationMs?: number;
   outputs?: Record<string, string>;
 };
 
@@ -67,7 +69,7 @@ type Settling = {
 export async function settleTask(
   server: TestServer,
   taskId: string,
-  { jobId, made, refundableShare = 0, outputs = {} }: Settling = {},
+  { jobId, made, refundableShare = 0, durationMs, outputs = {} }: Settling = {},
 ): Promise<boolean> {
   const { context } = server;
   const task = await findTask(context.database.db, taskId);
@@ -87,6 +89,7 @@ export async function settleTask(
     report: { ...report, refundableShare },
     files: {},
     heardLanguage: null,
+    ...(durationMs !== undefined && { durationMs }),
   };
   return settleProduction(context, {
     task,

@@ -28,10 +28,14 @@ const firstDelayMs = 1_000;
 const maxDelayMs = 15_000;
 const pollMs = 3_000;
 
-/** What was heard before and what was heard since, in the recording's order; what begins at one time is newer in `since`. */
+/**
+ * What was heard before and what was heard since, in the recording's order; what begins at one time is newer in `since`,
+ * and what somebody wrote in its place stays.
+ */
 export function mergeHeard(before: readonly HeardText[], since: readonly HeardText[]): readonly HeardText[] {
   if (since.length === 0) return before;
-  const lines = new Map([...before, ...since].map((line) => [line.startMs, line]));
+  const lines = new Map(before.map((line) => [line.startMs, line]));
+  for (const line of since) lines.set(line.startMs, { ...lines.get(line.startMs), ...line });
   return [...lines.values()].toSorted((a, b) => a.startMs - b.startMs);
 }
 

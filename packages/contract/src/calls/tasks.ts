@@ -250,6 +250,34 @@ export const taskCalls = {
     response: taskSchema,
     errors: ["NOT_FOUND", "TASK_STATE_CONFLICT"],
   }),
+  correctHeard: defineCall({
+    method: "POST",
+    path: "/api/task/heard/correct",
+    summary:
+      "Corrects a line while the text is still being recognized: it is kept, and stands in the script when that is made. Of a text that is whole it is an edit.",
+    who: "guest",
+    request: z.object({
+      taskId: z.string(),
+      /** The line as it was told. */
+      startMs: z.int().min(0).max(limits.maxDurationMs),
+      endMs: z.int().min(1).max(limits.maxDurationMs),
+      heard: z.string().max(limits.maxHeardLineCharacters),
+      /** What is said instead; empty: nothing, the line is left out. */
+      text: z.string().max(limits.maxHeardLineCharacters),
+    }),
+    response: z.object({}),
+    errors: ["BAD_INPUT", "NOT_FOUND", "TASK_STATE_CONFLICT"],
+  }),
+  stopHearing: defineCall({
+    method: "POST",
+    path: "/api/task/heard/stop",
+    summary:
+      "Ends a recognition early: what is heard until now becomes the transcript, and what is charged is its length.",
+    who: "guest",
+    request: taskIdSchema,
+    response: taskSchema,
+    errors: ["BAD_INPUT", "NOT_FOUND", "TASK_STATE_CONFLICT"],
+  }),
   retry: defineCall({
     method: "POST",
     path: "/api/video/task/retry",

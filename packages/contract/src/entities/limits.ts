@@ -118,6 +118,10 @@ export const limits = {
   /** Stretches that are kept while a recording is being recognized, for who comes later; and those of one message. */
   maxHeardLines: 240,
   maxHeardLinesOfMessage: 40,
+  /** Most lines of one recording that people correct before its text is whole. */
+  maxHeardCorrections: 2000,
+  /** Most characters of such a line: its lines in the script hold twice as many. */
+  maxHeardLineCharacters: 1000,
   /** Most terms of a glossary, and most pronunciations of a script. */
   maxGlossaryTerms: 500,
   /** Longest instructions to a language model, in characters, and the glossaries that an order may take terms from. */

@@ -43,7 +43,14 @@ export const stageProgressSchema = z.object({
 export type StageProgress = z.infer<typeof stageProgressSchema>;
 
 /** A stretch as it was first heard. */
-const heardTextSchema = z.object({ startMs: z.int().min(0), text: z.string() });
+const heardTextSchema = z.object({
+  startMs: z.int().min(0),
+  /** Missing: an earlier version heard it. */
+  endMs: z.int().min(0).optional(),
+  text: z.string(),
+  /** What somebody wrote in its place; missing: nobody did. */
+  typed: z.string().optional(),
+});
 export type HeardText = z.infer<typeof heardTextSchema>;
 
 /** One message of the progress stream: the whole state, so any message can be missed. */
@@ -59,9 +66,14 @@ export const taskProgressSchema = z.object({
   timeLeftMs: z.int().nullable(),
   /**
    * What was heard until there are lines, in order. Messages and lists tell the newest alone, the task's detail up to
-   * {@link limits.maxHeardLines}; missing: nothing yet.
+   * {@link limits.maxHeardLines}, and beside them what somebody corrected; missing: nothing yet.
    */
-  heard: z.array(heardTextSchema).max(limits.maxHeardLines).optional(),
+  heard: z
+    .array(heardTextSchema)
+    .max(limits.maxHeardLines + limits.maxHeardCorrections)
+    .optional(),
+  /** Somebody asked to stop here: what is heard up to this moment becomes the text. Missing: nobody did. */
+  heardUntilMs: z.int().min(0).optional(),
   problem: problemSchema.nullable(),
   /** Revision of the script the last finished production made; null before. */
   revision: z.int().nullable(),

@@ -28,7 +28,7 @@ export function tellHeard(
 ): void {
   if (onHeard === undefined) return;
   for (const { words: spoken, ...span } of listUtterances(spans, words))
-    onHeard({ ...span, words: spoken.map(({ text }) => text) });
+    onHeard({ ...span, words: spoken.map(({ text }) => text), timed: spoken });
 }
 
 /** The transcript of what was heard in all chunks, with a warning of the words that were not believed. */

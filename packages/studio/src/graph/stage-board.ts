@@ -63,8 +63,8 @@ export function createStageBoard({ names, expectedMs, onProgress }: BoardRequest
   const tell = () =>
     onProgress?.({ stages: [...rows.values()], ...whole(), ...(heard.length > 0 && { heard }) });
 
-  function hear({ startMs, text }: HeardText): void {
-    heard = [...heard.filter((earlier) => earlier.startMs !== startMs), { startMs, text }]
+  function hear(line: HeardText): void {
+    heard = [...heard.filter(({ startMs }) => startMs !== line.startMs), line]
       .toSorted((a, b) => a.startMs - b.startMs)
       .slice(-limits.maxHeardLines);
     tell();

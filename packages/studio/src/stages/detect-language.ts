@@ -50,8 +50,9 @@ export async function surestLanguage(
 const enoughSpeechMs = 120_000;
 
 /** What an engine heard on its way, as it is shown. */
-export const toHeardText = ({ startMs, words }: HeardLine): HeardText => ({
+export const toHeardText = ({ startMs, endMs, words }: HeardLine): HeardText => ({
   startMs: Math.round(startMs),
+  endMs: Math.round(endMs),
   text: joinTexts(words),
 });
 

@@ -9,7 +9,7 @@ import type { SpeechSpans } from "./find-speech.ts";
 import type { OwnLines } from "./read-own-subtitles.ts";
 import { withReadWords } from "./recognize-subtitles.ts";
 import type { Source, SourceAudio } from "./source.ts";
-import { transcribeSpeech } from "./transcribe-speech.ts";
+import { type HearingStop, transcribeSpeech } from "./transcribe-speech.ts";
 
 /** Lines of the source, and what a file of subtitles says of who speaks them. */
 export type SourceLines = {
@@ -18,6 +18,8 @@ export type SourceLines = {
   speakers: Speaker[];
   /** Number of the speaker of each line; null: nobody said. */
   speakerNumbers: number[] | null;
+  /** Where somebody stopped the recognition; missing or null: nobody did. */
+  untilMs?: number | null;
 };
 
 type SpeechInput = {
@@ -28,13 +30,15 @@ type SpeechInput = {
   hints: string[];
   isFast?: boolean | undefined;
   engine: Transcriber;
+  aligner?: Aligner | null;
+  stop?: HearingStop | undefined;
 };
 
 /** Lines from recognition. */
 export async function linesOfSpeech(context: StepContext, input: SpeechInput): Promise<SourceLines> {
-  const utterances = await transcribeSpeech(context, input);
+  const { utterances, untilMs } = await transcribeSpeech(context, input);
   const { segments } = segmentUtterances({ utterances, language: input.language });
-  return { segments, speakers: [], speakerNumbers: null };
+  return { segments, speakers: [], speakerNumbers: null, untilMs };
 }
 
 type SubtitlesInput = OwnLines & {
@@ -94,7 +98,7 @@ export function createSourceScript({ durationMs, language, glossary, lines, voic
   const count = Math.max(1, ...numbers.map((number) => number + 1));
   const script = createScript({
     sourceLanguage: language,
-    durationMs,
+    durationMs: lines.untilMs ?? durationMs,
     glossary,
     speakers: Array.from({ length: count }, (_, index) => lines.speakers[index] ?? createSpeaker(index)),
     segments: lines.segments.map((line, index) => ({

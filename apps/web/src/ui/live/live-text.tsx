@@ -11,6 +11,7 @@ import { taskDetailQuery } from "../../lib/task-queries.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { mergeHeard } from "../../lib/use-task-stream.ts";
 import { MediaElement } from "../player/media-element.tsx";
+import { type LineTyping, LineWords } from "./line-words.tsx";
 import styles from "./live.module.css";
 
 /** Whether a task is listened to: its words are shown while they are recognized. */
@@ -31,6 +32,8 @@ type LiveTextProps = {
   isWhole?: boolean;
   /** What stands beside the player. */
   children?: ReactNode;
+  /** Lines can be corrected; missing: they are only read. */
+  typing?: LineTyping;
   /** Called with the moment that is read, in milliseconds; null: the whole text is in view. */
   onPlace?: (ms: number | null) => void;
 };
@@ -48,9 +51,11 @@ export function LiveText({
   address: newest,
   isWhole = false,
   children,
+  typing,
   onPlace,
 }: LiveTextProps) {
   const { t } = useTranslation("task");
+  const { clock } = useFormats();
   const { address, renew } = useStoredAddress(task.id, { newest, player });
   const lines = useAllHeard(task.progress.heard);
   const text = useRef<HTMLOListElement>(null);
@@ -59,6 +64,15 @@ export function LiveText({
   const last = lines.at(-1);
   const played = player.timeMs === 0 ? undefined : lines.findLast(({ startMs }) => startMs <= player.timeMs);
   const hasSpeakers = task.progress.stages.some(({ name }) => name === "diarize");
+
+  const held = typing && {
+    ...typing,
+    onOpen: (isOpen: boolean) => {
+      // Who writes is not taken along to the newest.
+      if (isOpen) setFollowing(false);
+      typing.onOpen(isOpen);
+    },
+  };
 
   const tellPlace = () => {
     if (text.current !== null) onPlace?.(player.timeMs || getPlace(text.current, { lines, isFollowing }));
@@ -79,7 +93,7 @@ export function LiveText({
           {t("progress.heard")}
         </Text>
         <Text size="xs" c="var(--ink-soft)">
-          {t("progress.heardHint")}
+          {t(typing === undefined ? "progress.heardHint" : "live.correctHint")}
         </Text>
       </div>
       {lines.length === 0 ? (
@@ -106,10 +120,12 @@ export function LiveText({
                 <LineTime startMs={line.startMs} onPlay={isPlayable ? player.playFrom : null} />
                 {hasSpeakers ? <bdi className={styles.speaker}>{t("live.speaker")}</bdi> : null}
               </div>
-              <p lang={task.sourceLanguage ?? undefined} data-newest={line === last || undefined}>
-                {line.text}
+              <LineWords
+                {...{ line, typing: held, time: clock(line.startMs), isNewest: line === last }}
+                lang={task.sourceLanguage ?? undefined}
+              >
                 {line === last ? <Dots /> : null}
-              </p>
+              </LineWords>
             </li>
           ))}
         </ol>

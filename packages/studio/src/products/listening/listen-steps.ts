@@ -163,6 +163,8 @@ export const transcribe = listenStep({
       hints: order.settings.glossary.map((term) => term.source),
       isFast: order.isFast,
       engine: chooseTranscriber(known, context.engines),
+      aligner: chooseAligner(known, context.engines),
+      stop: order.stop,
     });
   },
 });

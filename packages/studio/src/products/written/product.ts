@@ -56,10 +56,12 @@ const packaged = step({
 
 const written = step({
   name: "written",
-  needs: { script: translate, pair, language, packaged, preview },
-  run: async ({ script, language: { heard }, packaged: made, preview: playable }) => ({
+  needs: { script: translate, pair, language, lines: transcribe, packaged, preview },
+  run: async ({ script, language: { heard }, lines, packaged: made, preview: playable }) => ({
     script,
     heardLanguage: heard,
+    // Who stopped has a text of a shorter recording.
+    ...(typeof lines.untilMs === "number" && { durationMs: lines.untilMs }),
     files: {
       /** The original in a form that browsers play; null: its own file will do. */
       preview: playable,

@@ -40,6 +40,7 @@ import {
 import { findAttached } from "./find-attached.ts";
 import { findOwnSubtitles } from "./own-subtitles.ts";
 import { settleProduction } from "./settle-production.ts";
+import { watchStop } from "./watch-stop.ts";
 
 /**
  * Runs a task's production for a job. A job that came back after a killed worker runs the same production again: what
@@ -65,7 +66,9 @@ export async function runProduction(context: Context, job: RunningJob<ProduceJob
       const base = await orderedScript(context, task);
       const input = await readInput({ ...context, engines }, task, { script: base?.script ?? null, signal });
       await restoreRecordings(context, { taskId, takes: soundingTakes(base?.script ?? null), signal });
-      const produced = await produce(task.product, { ...input, store, engines, signal, onProgress });
+      const { stop, close } = watchStop(context, task);
+      const tools = { store, engines, signal, onProgress, ...(stop && { stop }) };
+      const produced = await produce(task.product, { ...input, ...tools }).finally(close);
       await endProgress();
       signal.throwIfAborted();
       await keepHeardLanguage(context, task, produced);
@@ -119,7 +122,7 @@ export async function failTask(
 }
 
 /** What a run has beside its input. */
-type Tools = Pick<ProductRequest, "store" | "engines" | "signal" | "onProgress">;
+type Tools = Pick<ProductRequest, "store" | "engines" | "signal" | "onProgress" | "stop">;
 
 async function readInput(
   context: Context,

@@ -1,10 +1,10 @@
-import type { OwnVoiceKind, Script } from "@voxloom/contract";
+import { chargedWork, type OwnVoiceKind, type Script } from "@voxloom/contract";
 import { mergeProduction } from "@voxloom/script-client";
 import type { Produced } from "@voxloom/studio";
 import { carrySource } from "@voxloom/timeline";
 import type { Context } from "../../../context.ts";
 import type { Transaction } from "../../../platform/db/index.ts";
-import { settleWork } from "../../money/billing/index.ts";
+import { priceOnServer, settleWork } from "../../money/billing/index.ts";
 import { setHoldBusy } from "../materials/index.ts";
 import {
   addTakes,
@@ -12,6 +12,7 @@ import {
   newestScript,
   type ScriptState,
   scriptMemory,
+  settleCorrections,
   sharedSource,
 } from "../scripts/index.ts";
 import {
@@ -41,7 +42,7 @@ type Settlement = {
  * edited meanwhile stays. A task that was canceled or given to another job or worker meanwhile is left as it is.
  */
 export async function settleProduction(
-  { database, storage }: Pick<Context, "database" | "storage">,
+  { config, database, storage }: Pick<Context, "config" | "database" | "storage">,
   settlement: Settlement,
 ): Promise<boolean> {
   const { task, attempt, produced, outputs, ownVoices } = settlement;
@@ -62,18 +63,38 @@ export async function settleProduction(
     const ours = await updateTask(tx, taskId, change, { states: statesBefore("succeed"), ...attempt });
     if (ours === null) return null;
     const state = await keepScript(tx, settlement, others);
+    const isFirst = settlement.base === null && state !== null;
+    const beside = others.filter(({ id }) => id !== taskId);
+    const corrected = isFirst ? await settleCorrections(tx, { task, others: beside, newest: state }) : [];
     // A video has no script: its revision is the one that it was arranged by.
     const revision = state?.revision ?? task.production.revision ?? null;
     const { report } = produced;
     if (report !== null && revision !== null) await upsertReport(tx, { taskId, revision, report });
     await updateTask(tx, taskId, { revision, progress: { ...ours.progress, fraction: 1, timeLeftMs: 0 } });
     await setHoldBusy(tx, taskId, false);
-    await settleWork(tx, { ...ours, refundableShare: report?.refundableShare ?? 0 });
-    return { state };
+    await settleWork(tx, {
+      ...ours,
+      refundableShare: report?.refundableShare ?? 0,
+      // As it is now: the task that was begun with may have been ended early since.
+      usedShare: getUsedShare(config, { task: ours, durationMs }),
+    });
+    return [...(state === null ? [] : [{ taskId, state }]), ...corrected];
   });
   if (made === null) return false;
-  if (made.state !== null) scriptMemory.keep(taskId, made.state);
+  for (const { taskId: id, state } of made) scriptMemory.keep(id, state);
   return true;
+}
+
+/** Which part of its price a work costs that somebody ended early: that of its length; else all of it. */
+function getUsedShare(
+  config: Context["config"],
+  { task, durationMs }: { task: TaskRow; durationMs: number | undefined },
+): number {
+  if (durationMs === undefined || task.production.heardUntilMs === undefined) return 1;
+  const computePrice = (lengthMs: number): number =>
+    priceOnServer(config, chargedWork(task.product, { ...task, durationMs: lengthMs }));
+  const whole = computePrice(task.production.chargedMs);
+  return whole === 0 ? 1 : Math.min(1, computePrice(durationMs) / whole);
 }
 
 /** The production's script as the next revision, merged with what was edited since it began; null: it has none. */

@@ -14,6 +14,7 @@ import type { Config } from "../../../config/index.ts";
 import type { Context } from "../../../context.ts";
 import type { Transaction } from "../../../platform/db/index.ts";
 import { requireEntitlement } from "../../money/billing/index.ts";
+import type { TaskRow } from "../tasks/index.ts";
 import { appendRevision, keepSnapshot } from "./append-revision.ts";
 import { carryToGroup, type MadeRevision, ownGroupLocked } from "./carry-to-group.ts";
 import { loadScript, newestScript } from "./load-script.ts";
@@ -74,12 +75,35 @@ async function editLocked(tx: Transaction, config: Config, edit: Edit): Promise<
   const slows = isDub(task) && task.settings.dynamicDuration;
   if (!slows && slowsVideo(newest.script, patch))
     await requireEntitlement(tx, config, { projId, feature: "vt_dynamic_duration", needed: true });
-  const addition = { taskId, origin: "edit" as const, previous: newest, script, patch, editorId, editId };
-  const revision = await appendRevision(tx, addition);
-  const made: MadeRevision[] = [{ taskId, state: { revision, script } }];
-  if (others.length > 0 && changesSource(patch))
-    made.push(...(await carryToGroup(tx, { task, others, before: newest.script, after: script, editorId })));
-  return { revision, missed, made };
+  const made = await addEdit(tx, { task, others, newest, script, patch, editorId, editId });
+  return { revision: newest.revision + 1, missed, made };
+}
+
+type AddedEdit = {
+  task: TaskRow;
+  others: readonly TaskRow[];
+  newest: ScriptState;
+  script: Script;
+  /** What leads there from the newest. */
+  patch: ScriptPatch;
+  editorId?: string | undefined;
+  editId?: string | undefined;
+};
+
+/**
+ * Adds an edit as the next revision, and what it changes of the source to the other languages; the first of the answer is
+ * the task's own. The caller holds the group's lock, and remembers the revisions once they are committed.
+ */
+export async function addEdit(
+  tx: Transaction,
+  { task, others, newest, script, patch, editorId, editId }: AddedEdit,
+): Promise<MadeRevision[]> {
+  const addition = { taskId: task.id, origin: "edit" as const, previous: newest, script, patch };
+  const revision = await appendRevision(tx, { ...addition, editorId, editId });
+  const own = { taskId: task.id, state: { revision, script } };
+  if (others.length === 0 || !changesSource(patch)) return [own];
+  const change = { before: newest.script, after: script };
+  return [own, ...(await carryToGroup(tx, { task, others, ...change, editorId }))];
 }
 
 /**

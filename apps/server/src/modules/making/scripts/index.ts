@@ -4,6 +4,7 @@ import { mountScriptRoutes } from "./routes.ts";
 
 export { appendRevision } from "./append-revision.ts";
 export { sharedSource } from "./carry-to-group.ts";
+export { settleCorrections } from "./correct-heard.ts";
 export { rememberRevision } from "./edit-script.ts";
 export { type GivenTake, giveTake } from "./give-take.ts";
 export { loadScript, newestScript, scriptAsMade } from "./load-script.ts";

@@ -2,6 +2,7 @@ import { calls } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { type App, mountCall } from "../../../http/index.ts";
 import { getTaskNotices, ownTask } from "../tasks/index.ts";
+import { correctHeardLine } from "./correct-heard.ts";
 import { editScript } from "./edit-script.ts";
 import { tellInsights } from "./insights/tell-insights.ts";
 import { readChangesSince, readScript, showRevision } from "./read-script.ts";
@@ -29,6 +30,10 @@ export function mountScriptRoutes(app: App, context: Context): void {
   mountCall(app, calls.scripts.edit, ({ input, actor: { projId } }) =>
     editScript(context, { ...input, projId }),
   );
+  mountCall(app, calls.tasks.correctHeard, async ({ input, actor: { projId } }) => {
+    await correctHeardLine(context, { ...input, projId });
+    return {};
+  });
   mountCall(app, calls.scripts.restore, ({ input, actor: { projId } }) =>
     restoreRevision(context, { ...input, projId }),
   );

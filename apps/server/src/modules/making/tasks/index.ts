@@ -19,6 +19,7 @@ export { workLength } from "./dubbed-length.ts";
 export { countTasksByFolder, emptyFolderOfTasks, fileTasks } from "./file-tasks.ts";
 export { findGroup, lockGroup } from "./find-group.ts";
 export { type Caller, ensureSeveralAllowed, ensureWholeAllowed } from "./guest-limits.ts";
+export { keepCorrection, type StoredCorrection, takeCorrections } from "./heard-corrections.ts";
 export { holdMaterials } from "./hold-materials.ts";
 export { groupPage } from "./list-groups.ts";
 export { ownTask, ownTaskLocked } from "./own-task.ts";

@@ -8,6 +8,7 @@ import { ownTask } from "./own-task.ts";
 import { queueAgain } from "./queue-production.ts";
 import { removeTasks, restoreTasks } from "./remove-tasks.ts";
 import { showTask } from "./show-task.ts";
+import { stopHearing } from "./stop-hearing.ts";
 import { type TaskRow, updateTask } from "./store.ts";
 import { removeForGood } from "./sweep-tasks.ts";
 import { getTaskNotices } from "./task-notices.ts";
@@ -39,6 +40,9 @@ export function mountTaskRoutes(app: App, context: Context): void {
   mountRemoval(app, context);
   mountCall(app, areaCalls.cancel, async ({ input, actor }) =>
     showTask(context, await cancelTask(context, actor.projId, input.taskId)),
+  );
+  mountCall(app, areaCalls.stopHearing, async ({ input, actor }) =>
+    showTask(context, await stopHearing(context, actor.projId, input.taskId)),
   );
   mountCall(app, areaCalls.retry, async ({ input, actor }) =>
     showTask(context, await retryTask(context, actor, input.taskId)),

@@ -18,6 +18,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uuid,
@@ -44,6 +45,8 @@ export type ProductionOrder = {
   isPaidPreview?: boolean;
   /** It was paid for when it was made first: it is made again as it was changed. */
   isPaid?: boolean;
+  /** Of a transcript: what is heard from this moment on is left out, as somebody asked; missing: all is heard. */
+  heardUntilMs?: number;
 };
 /** Keys in storage of what the last finished production made, by name. */
 export type StoredOutputs = Record<string, string>;
@@ -133,3 +136,21 @@ export const reports = pgTable("reports", {
   rating: jsonb("rating").$type<Rating>(),
   report: jsonb("report").$type<StoredReport>().notNull(),
 });
+
+/** What people wrote in place of lines that were heard, until there is a script to write in. */
+export const heardCorrections = pgTable(
+  "heard_corrections",
+  {
+    taskId: uuid("task_id")
+      .notNull()
+      .references(() => tasks.id, { onDelete: "cascade" }),
+    startMs: integer("start_ms").notNull(),
+    endMs: integer("end_ms").notNull(),
+    /** What it was written over. */
+    heard: text("heard").notNull(),
+    /** Empty: nothing is said there. */
+    typed: text("typed").notNull(),
+    updatedAt: timestamp("updated_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.taskId, table.startMs] })],
+);

@@ -1,14 +1,27 @@
-import type { Task, TaskProgress } from "@voxloom/contract";
-import { isDub, isSpeech, isVideo, limits } from "@voxloom/contract";
+import type { HeardText, Task, TaskProgress } from "@voxloom/contract";
+import { isDub, isSpeech, isText, isVideo, limits } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { findMaterials, isLanguageGuessed, spokenLanguage } from "../materials/index.ts";
+import { readTyped, withTyped } from "./heard-corrections.ts";
 import { findQueue, previewQueue, produceQueue } from "./produce-queue.ts";
 import { readRatings, type TaskRow } from "./store.ts";
 
 /** How far a task is, as its watchers see it. */
-export async function readProgress(context: Pick<Context, "jobs">, row: TaskRow): Promise<TaskProgress> {
-  return showProgress(row, await getPlaces(context, [row]));
+export async function readProgress(
+  context: Pick<Context, "database" | "jobs">,
+  row: TaskRow,
+): Promise<TaskProgress> {
+  const typed = await findTyped(context, row, limits.maxHeardLinesOfMessage);
+  return showProgress(row, await getPlaces(context, [row]), { typed });
 }
+
+/** What people corrected of what is heard, the newest first; nothing of a task that has its lines, or hears nothing. */
+const findTyped = async (
+  { database: { db } }: Pick<Context, "database">,
+  row: TaskRow,
+  limit?: number,
+): Promise<HeardText[]> =>
+  row.state === "running" && isText(row) && row.revision === null ? await readTyped(db, row.id, limit) : [];
 
 /** Places in their queues of the tasks that wait, by job. */
 async function getPlaces({ jobs }: Pick<Context, "jobs">, rows: TaskRow[]): Promise<Map<string, number>> {
@@ -25,19 +38,25 @@ async function getPlaces({ jobs }: Pick<Context, "jobs">, rows: TaskRow[]): Prom
   return new Map(places.flatMap((found) => [...found]));
 }
 
+/** `maxHeard`: how much is told of what was heard; default: as in a message. `typed`: what was corrected of it. */
+type Told = { maxHeard?: number; typed?: readonly HeardText[] };
+
 function showProgress(
   row: TaskRow,
   places: Map<string, number>,
-  maxHeard: number = limits.maxHeardLinesOfMessage,
+  { maxHeard = limits.maxHeardLinesOfMessage, typed = [] }: Told = {},
 ): TaskProgress {
   const { heard, ...progress } = row.progress;
+  const { heardUntilMs } = row.production;
+  const lines = withTyped(heard?.slice(-maxHeard) ?? [], typed);
   return {
     taskId: row.id,
     state: row.state,
     queuePlace: places.get(row.jobId ?? "") ?? null,
     ...progress,
     // A task that was stopped hears no more.
-    ...(heard && row.state === "running" && { heard: heard.slice(-maxHeard) }),
+    ...(lines.length > 0 && row.state === "running" && { heard: lines }),
+    ...(heardUntilMs !== undefined && { heardUntilMs }),
     problem: row.problem,
     revision: row.revision,
     updatedAt: row.updatedAt.toISOString(),
@@ -52,8 +71,8 @@ export const findPosterKey = (
   // What a video was made of is its owner's alone.
   isVideo(row) ? (row.outputs.thumbnail ?? row.outputs.poster ?? null) : (material?.posterKey ?? null);
 
-/** Tasks as their owner sees them. `maxHeard`: how much is told of what was heard; default: as in a message. */
-export async function showTasks(context: Context, rows: TaskRow[], maxHeard?: number): Promise<Task[]> {
+/** Tasks as their owner sees them. */
+export async function showTasks(context: Context, rows: TaskRow[], told: Told = {}): Promise<Task[]> {
   const { database, signer } = context;
   const materials = await findMaterials(database.db, [...new Set(rows.map(({ materialId }) => materialId))]);
   const materialsById = new Map(materials.map((material) => [material.id, material]));
@@ -80,7 +99,7 @@ export async function showTasks(context: Context, rows: TaskRow[], maxHeard?: nu
       isSourceGuessed: !isSilent && isLanguageGuessed(row.settings, material),
       isPreview: row.isPreview,
       state: row.state,
-      progress: showProgress(row, places, maxHeard),
+      progress: showProgress(row, places, told),
       posterUrl: posterKey === null ? null : signer.linkTo(posterKey),
       durationMs: row.durationMs,
       createdAt: row.createdAt.toISOString(),
@@ -96,7 +115,8 @@ export async function showTasks(context: Context, rows: TaskRow[], maxHeard?: nu
 
 /** One task as its owner sees it, with all that was heard. */
 export async function showTask(context: Context, row: TaskRow): Promise<Task> {
-  const [task] = await showTasks(context, [row], limits.maxHeardLines);
+  const typed = await findTyped(context, row);
+  const [task] = await showTasks(context, [row], { maxHeard: limits.maxHeardLines, typed });
   if (!task) throw new Error("a task that is there was not shown");
   return task;
 }

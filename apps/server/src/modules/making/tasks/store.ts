@@ -20,7 +20,8 @@ export {
 /** The channel on which a changed task's id is told. */
 export const taskChannel = "voxloom_task";
 
-const notify = (db: DbOrTransaction, id: string): Promise<unknown> =>
+/** Tells whoever watches a task that it changed. */
+export const notifyTask = (db: DbOrTransaction, id: string): Promise<unknown> =>
   db.execute(sql`select pg_notify(${taskChannel}, ${id})`);
 
 export async function insertTasks(db: DbOrTransaction, rows: NewTask[]): Promise<TaskRow[]> {
@@ -130,7 +131,7 @@ export async function updateTask(
     )
     .returning();
   const changed = firstTask(rows);
-  if (changed !== null) await notify(db, id);
+  if (changed !== null) await notifyTask(db, id);
   return changed;
 }
 
@@ -171,7 +172,7 @@ export async function addRecordedBytes(db: DbOrTransaction, id: string, bytes: n
 /** Marks tasks as deleted, or as kept again, and tells whoever watches them. They count as unchanged. */
 export async function markDeleted(db: DbOrTransaction, ids: string[], deletedAt: Date | null): Promise<void> {
   await db.update(tasks).set({ deletedAt }).where(inArray(tasks.id, ids));
-  for (const id of ids) await notify(db, id);
+  for (const id of ids) await notifyTask(db, id);
 }
 
 /** Ids of tasks that were deleted before a time, the oldest first. */

@@ -65,16 +65,22 @@ export type HeldWork = { projId: string; reservationId: string | null };
 export type SettledWork = { creditTenths: number; refundedTenths: number };
 
 /**
- * Takes the price of work that is finished, and gives a part of it back where more than 2 % of its lines have one of
+ * Takes the price of work that is finished, or of so much of it as there is (`usedShare`, to 1, rounded up to a tenth; the
+ * rest is free again), and gives a part of it back where more than 2 % of its lines have one of
  * the four refundable defects; in the transaction that ends the task. Once for each reservation.
  */
 export async function settleWork(
   db: DbOrTransaction,
-  { projId, reservationId, refundableShare }: HeldWork & { refundableShare: number },
+  {
+    projId,
+    reservationId,
+    refundableShare,
+    usedShare = 1,
+  }: HeldWork & { refundableShare: number; usedShare?: number },
 ): Promise<SettledWork> {
   if (reservationId === null) return { creditTenths: 0, refundedTenths: 0 };
   return db.transaction(async (tx) => {
-    const step = await settleReservation(tx, { projId, reservationId });
+    const step = await settleReservation(tx, { projId, reservationId, usedShare });
     const creditTenths = step.usedChangeTenths;
     const refundedTenths = getQualityRefund(creditTenths, refundableShare);
     if (refundedTenths > 0) {

@@ -161,3 +161,80 @@ test("who is listening is not taken away from it: the editor waits for a press",
   await user.click(enter);
   await screen.findByRole("button", { name: "Try again" });
 });
+
+const heardLine = { startMs: 1000, endMs: 4000, text: "we met at the brewery" };
+
+test("a line is corrected while others come, and what is typed is there whatever comes", async () => {
+  const server = await openAnsweringServer();
+  server.answer(calls.tasks.detail, () => transcriptDetail([heardLine]));
+  server.answer(calls.tasks.correctHeard, () => ({}));
+  const { user } = await openReading();
+  await user.click(await screen.findByRole("button", { name: heardLine.text }));
+  const field = screen.getByRole("textbox", { name: "What is said at 0:01" });
+  await user.clear(field);
+  await user.type(field, "we met at the Bruery{Enter}");
+  await screen.findByRole("button", { name: "we met at the Bruery" });
+  await screen.findByText("Saved");
+  const { text: heard, ...place } = heardLine;
+  const sent = { taskId: "task-1", ...place, heard, text: "we met at the Bruery" };
+  expect(server.askedFor(calls.tasks.correctHeard).at(-1)).toMatchObject(sent);
+  // The server tells the line again as it heard it.
+  const asked = server.askedFor(calls.tasks.detail).length;
+  await expect
+    .poll(() => server.askedFor(calls.tasks.detail).length, { timeout: 30_000 })
+    .toBeGreaterThan(asked);
+  screen.getByRole("button", { name: "we met at the Bruery" });
+});
+
+test("what could not be sent is kept for the next visit, and sent then", async () => {
+  const server = await openAnsweringServer();
+  server.answer(calls.tasks.detail, () => transcriptDetail([heardLine]));
+  server.answer(calls.tasks.correctHeard, new Refusal("INTERNAL"));
+  const { user, unmount } = await openReading();
+  await user.click(await screen.findByRole("button", { name: heardLine.text }));
+  await user.type(screen.getByRole("textbox"), " today");
+  await screen.findByText("Offline, kept here");
+  unmount();
+  server.answer(calls.tasks.correctHeard, () => ({}));
+  const before = server.askedFor(calls.tasks.correctHeard).length;
+  await openReading();
+  await screen.findByRole("button", { name: `${heardLine.text} today` });
+  await expect.poll(() => server.askedFor(calls.tasks.correctHeard).length).toBeGreaterThan(before);
+});
+
+test("who writes when the text is whole is not torn away, and opens it when they like", {
+  tags: ["full"],
+}, async () => {
+  const server = await openAnsweringServer();
+  let detail = transcriptDetail([heardLine]);
+  server.answer(calls.tasks.detail, () => detail);
+  server.answer(calls.tasks.correctHeard, () => ({}));
+  const { user } = await openReading();
+  await user.click(await screen.findByRole("button", { name: heardLine.text }));
+  await user.type(screen.getByRole("textbox"), " today");
+  detail = transcriptDetail([], 1);
+  await screen.findByRole("button", { name: "Open for editing" }, { timeout: 30_000 });
+  expect((screen.getByRole("textbox") as HTMLTextAreaElement).value).toBe(`${heardLine.text} today`);
+});
+
+test("who has enough is asked, and then the text ends there", async () => {
+  const server = await openAnsweringServer();
+  let detail = transcriptDetail([heardLine]);
+  server.answer(calls.tasks.detail, () => detail);
+  server.answer(calls.tasks.stopHearing, () => {
+    detail = {
+      ...detail,
+      task: { ...detail.task, progress: { ...detail.task.progress, heardUntilMs: 4000 } },
+    };
+    return detail.task;
+  });
+  const { user } = await openReading();
+  await user.click(await screen.findByRole("button", { name: "Stop here" }));
+  const dialog = await screen.findByRole("dialog", { name: "Stop the recognition here?" });
+  within(dialog).getByText(/will end at 0:04 of 1:30/);
+  expect(server.askedFor(calls.tasks.stopHearing)).toHaveLength(0);
+  await user.click(within(dialog).getByRole("button", { name: "Stop here" }));
+  await screen.findByText("Finishing the text up to 0:04");
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Stop here" })).toBeNull());
+  expect(server.askedFor(calls.tasks.stopHearing)).toHaveLength(1);
+});

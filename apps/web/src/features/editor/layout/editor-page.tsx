@@ -21,6 +21,7 @@ import styles from "./editor-page.module.css";
 import { editorParts } from "./editor-parts.ts";
 import { LivePage } from "./live-page.tsx";
 import { momentQuery } from "./use-arrival.ts";
+import { useHeardCorrections } from "./use-heard-corrections.ts";
 
 const askAgainMs = 2000;
 
@@ -40,6 +41,7 @@ export function EditorPage(props: EditorPageProps) {
 function TaskEditor({ taskId, mode, ...areas }: EditorPageProps & { taskId: string }) {
   const [live, setLive] = useState<"never" | "shown" | "leaving" | "left">("never");
   const [, setSearch] = useSearchParams();
+  const corrections = useHeardCorrections(taskId);
   const { data, error, refetch } = useQuery({
     ...taskDetailQuery(taskId),
     // The page of a text that comes follows it by itself.
@@ -76,6 +78,7 @@ function TaskEditor({ taskId, mode, ...areas }: EditorPageProps & { taskId: stri
         <LivePage
           detail={data}
           isMade={isMade}
+          corrections={corrections}
           onEnter={(placeMs) => {
             if (placeMs !== null)
               setSearch({ [momentQuery]: String(Math.round(placeMs)) }, { replace: true });

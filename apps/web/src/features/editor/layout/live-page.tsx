@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, Progress, Text, Tooltip } from "@mantine/core";
 import { IconArrowLeft, IconPencil } from "@tabler/icons-react";
+import type { Task } from "@voxloom/contract";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -12,22 +13,28 @@ import { StageRows, useProgressFacts } from "../../../ui/live/stage-rows.tsx";
 import type { TaskDetail } from "../session/editor-task.tsx";
 import headerStyles from "./editor-header.module.css";
 import styles from "./live-page.module.css";
+import { StopHere } from "./stop-here.tsx";
+import type { HeardCorrections } from "./use-heard-corrections.ts";
 
 type LivePageProps = {
   detail: TaskDetail;
   /** The text is whole: the editor may stand in place of this page. */
   isMade: boolean;
+  corrections: HeardCorrections;
   /** It is to stand there now; with the moment that is read, in milliseconds, null: the text is seen from its start. */
   onEnter: (placeMs: number | null) => void;
 };
 
 /**
- * A transcript while it is recognized: what is there is read and heard. Once it is whole, the editor opens at the same
- * place; who is listening is asked to press for it.
+ * A transcript while it is recognized: what is there is read, heard and corrected. Once it is whole, the editor opens at
+ * the same place; who is listening or writing is asked to press for it.
  */
-export function LivePage({ detail, isMade, onEnter }: LivePageProps) {
+export function LivePage({ detail, isMade, corrections, onEnter }: LivePageProps) {
   const { t } = useTranslation(["editor", "task"]);
-  const { task, media } = detail;
+  const { media } = detail;
+  const heard = corrections.show(detail.task.progress.heard);
+  const task = { ...detail.task, progress: { ...detail.task.progress, heard: [...heard] } };
+  const isWriting = useRef(false);
   const player = usePlayer("original");
   const placeMs = useRef<number | null>(null);
   const [mustPress, setMustPress] = useState(false);
@@ -36,7 +43,7 @@ export function LivePage({ detail, isMade, onEnter }: LivePageProps) {
   // Once, when the text is whole.
   useEffect(() => {
     if (!isMade) return;
-    if (player.media.current?.paused === false) setMustPress(true);
+    if (player.media.current?.paused === false || isWriting.current) setMustPress(true);
     else enter();
   }, [isMade]);
   const back = { to: paths.task(task.projId, task.id), label: t("toTask") };
@@ -55,12 +62,23 @@ export function LivePage({ detail, isMade, onEnter }: LivePageProps) {
           </Text>
         </Group>
       </header>
-      <Strip detail={detail} isMade={isMade} isLive={isLive}>
+      <Strip task={task} isMade={isMade} isLive={isLive}>
+        {corrections.state === null ? null : (
+          <Text size="sm" c="var(--ink-soft)" role="status">
+            {t(`save.${corrections.state}`)}
+          </Text>
+        )}
         {mustPress ? (
-          <Button size="xs" leftSection={<IconPencil size={14} aria-hidden="true" />} onClick={enter}>
+          <Button
+            ms="auto"
+            size="xs"
+            leftSection={<IconPencil size={14} aria-hidden="true" />}
+            onClick={enter}
+          >
             {t("live.enter")}
           </Button>
         ) : null}
+        {isMade ? null : <StopHere task={task} />}
       </Strip>
       <main className={styles.body}>
         <LiveText
@@ -68,6 +86,12 @@ export function LivePage({ detail, isMade, onEnter }: LivePageProps) {
           player={player}
           address={media.originalUrl}
           isWhole
+          typing={{
+            write: corrections.write,
+            onOpen: (isOpen) => {
+              isWriting.current = isOpen;
+            },
+          }}
           onPlace={(ms) => {
             placeMs.current = ms;
           }}
@@ -89,10 +113,10 @@ export function LivePage({ detail, isMade, onEnter }: LivePageProps) {
   );
 }
 
-type StripProps = Pick<LivePageProps, "detail" | "isMade"> & { isLive: boolean; children: ReactNode };
+type StripProps = Pick<LivePageProps, "isMade"> & { task: Task; isLive: boolean; children: ReactNode };
 
 /** How far it is, and the line of it. */
-function Strip({ detail: { task }, isMade, isLive, children }: StripProps) {
+function Strip({ task, isMade, isLive, children }: StripProps) {
   const { t } = useTranslation(["editor", "task", "common"]);
   const formats = useFormats();
   const facts = useProgressFacts(task);
@@ -101,11 +125,16 @@ function Strip({ detail: { task }, isMade, isLive, children }: StripProps) {
   const getHeading = () => {
     if (isMade) return t("live.whole");
     if (task.state === "queued") return t("making.title");
+    if (task.progress.heardUntilMs !== undefined && running?.name === "transcribe")
+      return t("live.stopping", { time: formats.clock(task.progress.heardUntilMs) });
     if (running !== undefined && (running.name !== "transcribe" || newest === undefined))
       return t(`common:stage.${running.name}`);
     return newest === undefined
       ? t("making.title")
-      : t("live.upTo", { time: formats.clock(newest.startMs), whole: formats.clock(task.durationMs) });
+      : t("live.upTo", {
+          time: formats.clock(newest.endMs ?? newest.startMs),
+          whole: formats.clock(task.durationMs),
+        });
   };
   return (
     <div className={styles.strip}>

@@ -14,31 +14,34 @@ import {
 type Ending = { projId: string; reservationId: string } & AtTime;
 
 /**
- * Takes the price out of a reservation, up to all of it (the default), and gives back the rest. The credits that were
+ * Takes the price out of a reservation, up to all of it (the default), or a share of it rounded up to a tenth, and gives
+ * back the rest. The credits that were
  * to be used first are used first. Repeated with the same amount it does nothing. Throws LedgerConflict after a release.
  */
 export const settleReservation = (
   db: DbOrTransaction,
-  { creditTenths, ...ending }: Ending & { creditTenths?: number },
-): Promise<StepRow> => endReservation(db, { ...ending, step: "settle", creditTenths });
+  { creditTenths, usedShare = 1, ...ending }: Ending & { creditTenths?: number; usedShare?: number },
+): Promise<StepRow> => endReservation(db, { ...ending, step: "settle", creditTenths, usedShare });
 
 /** Gives back all of a reservation. Repeated it does nothing. Throws LedgerConflict after a settlement. */
 export const releaseReservation = (db: DbOrTransaction, ending: Ending): Promise<StepRow> =>
-  endReservation(db, { ...ending, step: "release", creditTenths: 0 });
+  endReservation(db, { ...ending, step: "release", creditTenths: 0, usedShare: 0 });
 
 async function endReservation(
   db: DbOrTransaction,
   {
     step,
     creditTenths: asked,
+    usedShare,
     projId,
     reservationId,
     at,
-  }: Ending & { step: "settle" | "release"; creditTenths?: number },
+  }: Ending & { step: "settle" | "release"; creditTenths?: number; usedShare: number },
 ): Promise<StepRow> {
   return db.transaction(async (outer) => {
     const { heldTenths, ...facts } = await getFacts(outer, projId, reservationId);
-    const creditTenths = asked ?? heldTenths;
+    // Without the last digits of a share, which would cost a tenth.
+    const creditTenths = asked ?? Math.ceil(Number((heldTenths * usedShare).toFixed(6)));
     const key = `${step}:${reservationId}`;
     return makeStep(outer, { ...facts, key, step, askedTenths: creditTenths, at }, async (tx, time) => {
       const reservation = await findReservation(tx, reservationId);

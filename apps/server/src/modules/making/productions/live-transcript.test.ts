@@ -1,0 +1,148 @@
+import { calls, parseSettings, type ResponseOf, type TaskProgress } from "@voxloom/contract";
+import { withFolder } from "@voxloom/engines/testing";
+import { createScript, createSegment, createSpeaker } from "@voxloom/timeline";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import {
+  giveMaterial,
+  makeTalk,
+  type Person,
+  startTestServer,
+  type TestServer,
+  talkMs,
+  uploadFile,
+} from "../../../testing/index.ts";
+import { settleTask } from "../../../testing/settle-task.ts";
+import { auditLedger } from "../../money/billing/index.ts";
+import { findTask, updateTask } from "../tasks/index.ts";
+
+let server: TestServer;
+let talkId: string;
+let person: Person;
+let taskId: string;
+
+beforeAll(async () => {
+  server = await startTestServer({ environment: { VOXLOOM_BILLING: "on" } });
+  await withFolder(async (folder) => {
+    talkId = (await uploadFile(server, await server.openPerson(), await makeTalk(folder))).id;
+  });
+});
+afterAll(() => server.close());
+
+const post = (call: { path: string }, body: object, guest = person) =>
+  server.call(call.path, { guest, body });
+const stage = { fraction: 0.5, done: null, total: null, elapsedMs: 1, engineId: null };
+const heard = [
+  { startMs: 0, endMs: 2000, text: "we met at the brewery" },
+  { startMs: 4000, endMs: 6500, text: "root came too" },
+];
+/** A transcript of 14 s that is being recognized. */
+beforeEach(async () => {
+  person = await server.openPerson();
+  const { id } = await giveMaterial(server, person, { materialId: talkId });
+  const { body } = await post(calls.tasks.create, {
+    product: "transcription",
+    materialIds: [id],
+    settings: parseSettings("transcription", { sourceLanguage: "en" }),
+  });
+  taskId = (body.data as ResponseOf<typeof calls.tasks.create>).tasks[0]?.id ?? "";
+  await runs();
+});
+const runs = (transcribe: "running" | "done" = "running") =>
+  updateTask(server.context.database.db, taskId, {
+    state: "running",
+    progress: {
+      ...{ fraction: 0.4, timeLeftMs: null, heard },
+      stages: [{ ...stage, name: "transcribe", state: transcribe }],
+    },
+  });
+const correct = (line: { startMs: number; endMs: number; text: string }, text: string) =>
+  post(calls.tasks.correctHeard, {
+    taskId,
+    startMs: line.startMs,
+    endMs: line.endMs,
+    heard: line.text,
+    text,
+  });
+const made = (durationMs: number = talkMs) =>
+  createScript({
+    ...{ sourceLanguage: "en", durationMs, speakers: [createSpeaker(0)] },
+    segments: ["We met at the brewery.", "Root came too."].map((sourceText, at) =>
+      createSegment({
+        ...{ id: `s${at + 1}`, speakerId: "speaker-1", sourceText },
+        ...{ startMs: at * 4000 + 100, endMs: at * 4000 + 1900 },
+      }),
+    ),
+  });
+async function newest() {
+  const { body } = await server.call(`${calls.scripts.read.path}?taskId=${taskId}`, { guest: person });
+  const { revision, script } = body.data as ResponseOf<typeof calls.scripts.read>;
+  return { revision, texts: script.segments.map(({ sourceText }) => sourceText) };
+}
+async function progress(): Promise<TaskProgress> {
+  const { body } = await server.call(`${calls.tasks.detail.path}?taskId=${taskId}`, { guest: person });
+  return (body.data as ResponseOf<typeof calls.tasks.detail>).task.progress;
+}
+async function credits(): Promise<[available: number, frozen: number]> {
+  const { body } = await server.call(calls.billing.entitlements.path, { guest: person });
+  const { credits: all } = body.data as ResponseOf<typeof calls.billing.entitlements>;
+  return [all.availableTenths, all.frozenTenths];
+}
+const [brewery, root] = heard as [(typeof heard)[0], (typeof heard)[0]];
+
+test("what is typed over a heard line is shown, survives a new try, and stands in the script beside what was heard", async () => {
+  expect((await correct(brewery, "we met at the Bruery")).body.code).toBe(0);
+  expect((await correct(root, "Ruth came")).body.code).toBe(0);
+  expect((await correct(root, "Ruth came too")).body.code).toBe(0);
+  expect((await progress()).heard).toEqual([
+    { ...brewery, typed: "we met at the Bruery" },
+    { ...root, typed: "Ruth came too" },
+  ]);
+  // Another worker begins anew and has heard nothing yet.
+  await updateTask(server.context.database.db, taskId, {
+    progress: { stages: [], fraction: 0, timeLeftMs: null },
+  });
+  expect((await progress()).heard?.map(({ typed }) => typed)).toEqual([
+    "we met at the Bruery",
+    "Ruth came too",
+  ]);
+  await settleTask(server, taskId, { made: made() });
+  expect(await newest()).toEqual({ revision: 2, texts: ["We met at the Bruery", "Ruth came too."] });
+  const { rows } = await server.context.database.pool.query("select from heard_corrections");
+  expect(rows).toEqual([]);
+});
+
+test("what comes when the text is whole already is an edit of it", async () => {
+  await settleTask(server, taskId, { made: made() });
+  expect((await correct(root, "Ruth came too")).body.code).toBe(0);
+  expect(await newest()).toEqual({ revision: 2, texts: ["We met at the brewery.", "Ruth came too."] });
+});
+
+test("who stops pays for what was heard, and the rest is free again", async () => {
+  const before = await credits();
+  expect((await post(calls.tasks.stopHearing, { taskId })).body.code).toBe(0);
+  expect(await progress()).toMatchObject({ heardUntilMs: 6500 });
+  const [available, frozen] = before;
+  // 14 s are three started units of 6 s, 6.5 s two of them.
+  await settleTask(server, taskId, { made: made(6500), durationMs: 6500 });
+  const used = Math.ceil((frozen * 2) / 3);
+  expect(await credits()).toEqual([available + frozen - used, 0]);
+  expect(await auditLedger(server.context.database.db)).toEqual([]);
+  expect((await findTask(server.context.database.db, taskId))?.durationMs).toBe(6500);
+});
+
+test("a text that was whole before anybody could stop it costs all of it", async () => {
+  const [available] = await credits();
+  await post(calls.tasks.stopHearing, { taskId });
+  await settleTask(server, taskId, { made: made() });
+  expect(await credits()).toEqual([available, 0]);
+});
+
+test("nothing is stopped that hears nothing, or is no transcript; nothing is corrected of others", async () => {
+  await runs("done");
+  expect((await post(calls.tasks.stopHearing, { taskId })).body.errorCode).toBe("TASK_STATE_CONFLICT");
+  const backwards = { taskId, startMs: 5, endMs: 5, heard: "", text: "" };
+  expect((await post(calls.tasks.correctHeard, backwards)).body.errorCode).toBe("BAD_INPUT");
+  const stranger = await server.openPerson();
+  for (const call of [calls.tasks.stopHearing, calls.tasks.correctHeard])
+    expect((await post(call, { ...backwards, endMs: 9 }, stranger)).body.errorCode).toBe("NOT_FOUND");
+});

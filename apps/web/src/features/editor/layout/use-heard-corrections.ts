@@ -1,0 +1,121 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { calls, type HeardText } from "@voxloom/contract";
+import { useEffect, useRef, useState } from "react";
+import { z } from "zod";
+import { api } from "../../../lib/api/api.ts";
+import { getProblem } from "../../../lib/api/api-error.ts";
+import { storedText } from "../../../lib/stored-text.ts";
+import { taskDetailQuery } from "../../../lib/task-queries.ts";
+import { mergeHeard } from "../../../lib/use-task-stream.ts";
+import { notifyProblem } from "../../../ui/notify-problem.ts";
+
+const waitingSchema = z.array(
+  z.object({ startMs: z.number(), endMs: z.number(), heard: z.string(), text: z.string() }),
+);
+/** What was written in a line and is not on the server yet. */
+type Waiting = z.infer<typeof waitingSchema>[number];
+
+/** So long nothing is written before it is sent, and so long after a try that failed, in milliseconds. */
+const restMs = 500;
+const againMs = 3_000;
+
+export type HeardCorrections = {
+  /** What was heard, with what is written here. */
+  show(heard: readonly HeardText[] | undefined): readonly HeardText[];
+  write(line: HeardText, text: string): void;
+  /** Of what was written here: all is on the server, it is on its way, or the server cannot be reached. null: nothing was. */
+  state: "saved" | "saving" | "offline" | null;
+};
+
+const read = (text: string | null): readonly Waiting[] => {
+  try {
+    return waitingSchema.parse(JSON.parse(text ?? "[]"));
+  } catch {
+    return [];
+  }
+};
+
+/**
+ * Corrections of lines while they are recognized. Each letter is kept in this browser until the server has it, and what
+ * an earlier visit left is sent now. The server puts them into the text, before it is whole or after.
+ */
+export function useHeardCorrections(taskId: string): HeardCorrections {
+  const client = useQueryClient();
+  const [stored] = useState(() => storedText(`voxloom-heard-${taskId}`));
+  const [waiting, setWaiting] = useState(() => read(stored.read()));
+  const [state, setState] = useState<HeardCorrections["state"]>(null);
+  const newest = useRef(waiting);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isSending = useRef(false);
+
+  const keep = (lines: readonly Waiting[]) => {
+    newest.current = lines;
+    setWaiting(lines);
+    if (lines.length === 0) stored.remove();
+    else stored.write(JSON.stringify(lines));
+  };
+  const sendIn = (ms: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void send(), ms);
+  };
+  /** A line that is there stays so, whatever message comes. */
+  const show = ({ startMs, endMs, heard, text }: Waiting) =>
+    client.setQueryData(taskDetailQuery(taskId).queryKey, (old) => {
+      if (old === undefined) return old;
+      const typed = [{ startMs, endMs, text: heard, typed: text }];
+      const heardNow = [...mergeHeard(old.task.progress.heard ?? [], typed)];
+      return { ...old, task: { ...old.task, progress: { ...old.task.progress, heard: heardNow } } };
+    });
+  const send = async () => {
+    if (isSending.current) return;
+    isSending.current = true;
+    try {
+      for (let line = newest.current[0]; line !== undefined; line = newest.current[0]) {
+        const sent = line;
+        await api(calls.tasks.correctHeard, { taskId, ...sent }, { keepalive: true }).catch(
+          (problem: unknown) => {
+            // What the server will never take would keep the rest from it.
+            if (!finalCodes.has(getProblem(problem).code)) throw problem;
+            notifyProblem(problem);
+          },
+        );
+        show(sent);
+        // What was written meanwhile is sent too.
+        keep(newest.current.filter((one) => one !== sent));
+      }
+      setState((now) => now && "saved");
+    } catch {
+      setState("offline");
+      sendIn(againMs);
+    } finally {
+      isSending.current = false;
+    }
+  };
+  // Once, when it is opened.
+  useEffect(() => {
+    if (newest.current.length > 0) sendIn(0);
+    return () => {
+      clearTimeout(timer.current);
+      if (newest.current.length > 0) void send();
+    };
+  }, []);
+
+  return {
+    show: (heard = []) =>
+      mergeHeard(
+        heard,
+        waiting.map(({ startMs, endMs, heard: text, text: typed }) => ({ startMs, endMs, text, typed })),
+      ),
+    write(line, text) {
+      const { startMs, endMs, text: heard } = line;
+      if (endMs === undefined) return;
+      const others = newest.current.filter((one) => one.startMs !== startMs);
+      keep([...others, { startMs, endMs, heard, text }]);
+      setState((now) => (now === "offline" ? now : "saving"));
+      sendIn(restMs);
+    },
+    state,
+  };
+}
+
+const finalCodes: ReadonlySet<string> = new Set(["BAD_INPUT", "NOT_FOUND", "TASK_STATE_CONFLICT"]);

@@ -1,0 +1,124 @@
+import { AppError, type Word } from "@voxloom/contract";
+import type { Aligner, Span, Transcriber } from "@voxloom/engines";
+import { withFolder } from "@voxloom/engines/testing";
+import { expect, test } from "vitest";
+import { type ArtifactStore, openArtifactStore } from "../graph/artifact-store.ts";
+import { singleStageContext } from "../graph/production-context.ts";
+import type { StepContext } from "../graph/step.ts";
+import { transcribeSpeech } from "./transcribe-speech.ts";
+
+const spans: Span[] = [0, 2000, 4000, 6000].map((startMs) => ({ startMs, endMs: startMs + 1500 }));
+const texts = ["one", "two", "three", "four"];
+const getText = (span: Span): string =>
+  texts[spans.findIndex(({ startMs }) => startMs === span.startMs)] ?? "";
+const word = (span: Span, confidence: number | null): Word => ({ ...span, text: getText(span), confidence });
+
+/** Hears spans in this order, and then no more until it is stopped; every call of it is noted. */
+function makeEar(order: readonly number[], { isTimed = false, onEnd = () => {} } = {}) {
+  const calls: number[][] = [];
+  const transcribe = async (request: Parameters<Transcriber["transcribe"]>[0]) => {
+    calls.push(request.spans.map(({ startMs }) => startMs));
+    if (request.spans.length < spans.length) {
+      const utterances = request.spans.map((span) => ({ ...span, words: [word(span, 0.9)] }));
+      return { language: "en", utterances, warnings: [] };
+    }
+    for (const at of order) {
+      const span = spans[at] ?? { startMs: 0, endMs: 1 };
+      request.onHeard?.({ ...span, words: [getText(span)], ...(isTimed && { timed: [word(span, 0.4)] }) });
+    }
+    await new Promise<void>((resolve) => {
+      request.signal?.addEventListener("abort", () => resolve());
+      onEnd();
+    });
+    throw new AppError("CANCELED", "Recognition was canceled.");
+  };
+  // What a catalog asks of engines is not asked here.
+  const engine = { id: "ear", version: "1", transcribe } as unknown as Transcriber;
+  return { calls, engine };
+}
+
+const aligner = {
+  id: "aligner",
+  version: "1",
+  align: ({ lines }: { lines: (Span & { text: string })[] }) =>
+    Promise.resolve({
+      lines: lines.map(({ text, ...span }) => [{ ...span, text, confidence: 0.5 }]),
+      warnings: [],
+    }),
+} as unknown as Aligner;
+
+const makeContext = (store: ArtifactStore, signal?: AbortSignal): StepContext => ({
+  ...singleStageContext(store, signal),
+  // Nothing is looked up here.
+  engines: {} as StepContext["engines"],
+  warnings: () => [],
+  row: { fraction: () => {}, count: () => {}, by: () => {}, hear: () => {}, skip: () => {} },
+});
+const listening = (engine: Transcriber) => ({
+  ...{ source: { name: "talk.wav" }, language: "en", hints: [], engine, aligner },
+  audio: { key: "a".repeat(64), monoPath: "/none.wav" } as Parameters<typeof transcribeSpeech>[1]["audio"],
+  speech: { key: "b".repeat(64), spans },
+});
+const withStore = (work: (store: ArtifactStore) => Promise<void>) =>
+  withFolder(async (folder) => work(await openArtifactStore({ folder })));
+
+test("who stops gets what was heard by then, and what an ear without order had not come to", async () => {
+  await withStore(async (store) => {
+    const stop = new AbortController();
+    const ear = makeEar([0, 2], { onEnd: () => stop.abort() });
+    const heard = await transcribeSpeech(makeContext(store), {
+      ...listening(ear.engine),
+      stop: { signal: stop.signal, getUntilMs: () => 5500 },
+    });
+    expect(heard.untilMs).toBe(5500);
+    expect(heard.utterances.map(({ startMs, words }) => [startMs, words.map(({ text }) => text)])).toEqual([
+      [0, ["one"]],
+      [2000, ["two"]],
+      [4000, ["three"]],
+    ]);
+    expect(ear.calls).toEqual([[0, 2000, 4000, 6000], [2000]]);
+    expect(heard.utterances.map(({ words }) => words[0]?.confidence)).toEqual([0.5, 0.9, 0.5]);
+  });
+});
+
+test("words that came with their times keep them", async () => {
+  await withStore(async (store) => {
+    const stop = new AbortController();
+    const ear = makeEar([0, 1], { isTimed: true, onEnd: () => stop.abort() });
+    const { utterances } = await transcribeSpeech(makeContext(store), {
+      ...listening(ear.engine),
+      stop: { signal: stop.signal, getUntilMs: () => 3500 },
+    });
+    expect(utterances.map(({ words }) => words[0]?.confidence)).toEqual([0.4, 0.4]);
+    expect(ear.calls).toHaveLength(1);
+  });
+});
+
+test("whoever takes over what was stopped recognizes that much and no more", async () => {
+  await withStore(async (store) => {
+    const ear = makeEar([]);
+    const heard = await transcribeSpeech(makeContext(store), {
+      ...listening(ear.engine),
+      stop: { signal: AbortSignal.abort(), getUntilMs: () => 3500 },
+    });
+    expect([heard.untilMs, heard.utterances.length, ear.calls]).toEqual([3500, 2, [[0, 2000]]]);
+  });
+});
+
+test("a production that is canceled is canceled, also where somebody stopped it before", async () => {
+  await withStore(async (store) => {
+    const [stop, cancel] = [new AbortController(), new AbortController()];
+    const ear = makeEar([0], {
+      onEnd: () => {
+        cancel.abort();
+        stop.abort();
+      },
+    });
+    const call = transcribeSpeech(makeContext(store, cancel.signal), {
+      ...listening(ear.engine),
+      stop: { signal: stop.signal, getUntilMs: () => 1500 },
+    });
+    await expect(call).rejects.toMatchObject({ code: "CANCELED" });
+    expect(ear.calls).toHaveLength(1);
+  });
+});

@@ -1,0 +1,125 @@
+import type { Script, Segment } from "@voxloom/contract";
+import { spaceless } from "../script/word-finder.ts";
+import { applyEdits } from "./apply-edit.ts";
+import type { ScriptEdit } from "./script-edit.ts";
+
+/** What somebody wrote in place of what was heard in a stretch while a recording was still being recognized. */
+export type HeardCorrection = {
+  startMs: number;
+  endMs: number;
+  /** What it was written over. */
+  heard: string;
+  /** Empty: nothing is said there. */
+  text: string;
+};
+
+/**
+ * A script that was made of a recording, with what people had corrected before it was whole. What they wrote stands, be
+ * it that the stretch was heard otherwise in the end: all lines whose middle lies in it say it together, and where there
+ * are none any more it becomes a line. Locked lines stay. Lines that are not corrected stay the same objects.
+ */
+export const correctHeard = (script: Script, corrections: readonly HeardCorrection[]): Script =>
+  corrections.reduce((newest, one) => applyEdits(newest, listEdits(newest, one)), script);
+
+function listEdits(script: Script, { startMs, endMs, heard, text }: HeardCorrection): ScriptEdit[] {
+  const typed = text.trim();
+  const lines = script.segments.filter((line) => {
+    const middleMs = (line.startMs + line.endMs) / 2;
+    return middleMs >= startMs && middleMs < endMs;
+  });
+  if (lines.length === 0) return typed === "" ? [] : insertLine(script, { startMs, endMs, text: typed });
+  if (lines.some(({ isLocked }) => isLocked)) return [];
+  const pieces = cutAlike(
+    typed,
+    heard,
+    lines.map(({ sourceText }) => sourceText),
+  );
+  return lines.map(({ id: segmentId }, index): ScriptEdit => {
+    const piece = pieces[index] ?? "";
+    return piece === ""
+      ? { kind: "delete-segments", segmentIds: [segmentId] }
+      : { kind: "set-source-text", segmentId, text: piece };
+  });
+}
+
+/** A line of its own, where there is room for one; whoever speaks next to it says it. */
+function insertLine(script: Script, { startMs, endMs, text }: Omit<HeardCorrection, "heard">): ScriptEdit[] {
+  const lastMs = script.durationMs;
+  const from = Math.min(startMs, lastMs - 1);
+  const speakerId = (nearest(script.segments, from) ?? script.speakers[0])?.id;
+  if (speakerId === undefined || from < 0) return [];
+  const to = Math.max(from + 1, Math.min(endMs, lastMs));
+  return [
+    {
+      kind: "insert-segment",
+      segmentId: `heard-${startMs}`,
+      ...{ speakerId, startMs: from, endMs: to, sourceText: text, targetText: "" },
+    },
+  ];
+}
+
+/** Who speaks at a time, or last before it, or first. */
+const nearest = (segments: readonly Segment[], ms: number): { id: string } | undefined => {
+  const line = segments.findLast(({ startMs }) => startMs <= ms) ?? segments[0];
+  return line && { id: line.speakerId };
+};
+
+/** A word of the lines as they are now, and the number of its line. */
+type Placed = { word: string; line: number };
+
+/**
+ * What somebody typed over `heard`, in pieces for the lines that say it now. Words that nobody touched are written as the
+ * lines have them, with their capitals and marks; where the lines say something else by now, what was typed stands.
+ */
+function cutAlike(typed: string, heard: string, texts: readonly string[]): string[] {
+  const now = texts.flatMap((text, line) => splitWords(text).map((word): Placed => ({ word, line })));
+  const before = splitWords(heard);
+  const isSame = before.length === now.length && now.every(({ word }, at) => bare(word) === bare(before[at]));
+  const base = isSame ? before : now.map(({ word }) => word);
+  const words = splitWords(typed);
+  const places = findCommon(base, words, isSame ? (word) => word.trim() : bare);
+  const pieces = texts.map((): string[] => []);
+  let last = -1;
+  for (const [at, word] of words.entries()) {
+    const place = places.get(at);
+    const next = places.get([...places.keys()].find((key) => key > at) ?? -1) ?? base.length;
+    // A new word goes to where the one was in whose place it stands.
+    last = place ?? Math.max(0, Math.min(last + 1, next - 1));
+    const known = now[last];
+    pieces[known?.line ?? 0]?.push(place !== undefined && isSame && known !== undefined ? known.word : word);
+  }
+  return pieces.map((piece) => piece.reduce(followedBy, "").trim());
+}
+
+/** Words with what stands behind them; letters one by one in scripts that write no spaces. */
+const splitWords = (text: string): string[] => text.match(wordPattern) ?? [];
+const letter = spaceless.source;
+const wordPattern = new RegExp(`(?:${letter}[^\\s\\p{L}\\p{M}\\p{N}]*|(?:(?!${letter})\\S)+)\\s*`, "gu");
+
+const followedBy = (text: string, word: string): string =>
+  text === "" || /\s$/.test(text) || spaceless.test(word.charAt(0)) ? text + word : `${text} ${word}`;
+
+const bare = (word = ""): string => word.replace(/[^\p{L}\p{M}\p{N}]+/gu, "").toLowerCase();
+
+/** Which word of `base` each of `words` is, by its place; the most that both have in the same order. */
+function findCommon(
+  base: readonly string[],
+  words: readonly string[],
+  getKey: (word: string) => string,
+): Map<number, number> {
+  const [a, b] = [base.map(getKey), words.map(getKey)];
+  const width = b.length + 1;
+  const counts = new Uint16Array((a.length + 1) * width);
+  const count = (i: number, j: number): number => counts[i * width + j] ?? 0;
+  for (let i = a.length - 1; i >= 0; i -= 1)
+    for (let j = b.length - 1; j >= 0; j -= 1)
+      counts[i * width + j] =
+        a[i] === b[j] ? 1 + count(i + 1, j + 1) : Math.max(count(i + 1, j), count(i, j + 1));
+  const places = new Map<number, number>();
+  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
+    if (a[i] === b[j]) places.set(j++, i++);
+    else if (count(i + 1, j) >= count(i, j + 1)) i += 1;
+    else j += 1;
+  }
+  return places;
+}
