@@ -93,6 +93,12 @@ export type Jobs = {
   declareQueue(name: string, options?: QueueOptions): Promise<void>;
   /** Queues a job; answers its id, or null when `singletonKey` is taken. */
   send(name: string, data: JobData, options?: SendOptions): Promise<string | null>;
+  /** Queues jobs by one statement, each of a group and without a turn. */
+  sendAll(
+    name: string,
+    jobs: readonly { data: JobData; groupKey: string }[],
+    options?: { tx?: Transaction },
+  ): Promise<void>;
   /**
    * Sends an empty job to a declared queue at these times of day (cron, in UTC), whichever process is there; of the
    * times that passed while none was, one is made up for.

@@ -88,6 +88,14 @@ export async function openJobs({
         ...(options.tx === undefined ? {} : { db: fromDrizzle(options.tx, sql) }),
       });
     },
+    async sendAll(name, jobs, { tx } = {}) {
+      const rows = jobs.map(({ data, groupKey }) => ({
+        data,
+        group: { id: groupKey, tier: getTier(undefined) },
+        singletonKey: randomUUID(),
+      }));
+      await boss.insert(name, rows, tx === undefined ? {} : { db: fromDrizzle(tx, sql) });
+    },
     async schedule(name, cron) {
       await boss.schedule(name, cron, {}, { missed: "once", singletonKey: "scheduled" });
     },

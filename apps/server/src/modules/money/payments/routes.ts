@@ -14,7 +14,7 @@ import { findPlace } from "./refunds/refund-order.ts";
 import { findPlaceOf, savePlace } from "./settings/billing-place.ts";
 import { askProvider } from "./settings/open-provider.ts";
 import { listAreas, listWays, type Payer } from "./settings/ways.ts";
-import { receiveEvent } from "./webhooks/receive-event.ts";
+import { createEventReceiver } from "./webhooks/receive-event.ts";
 
 const areaCalls = calls.payments;
 
@@ -28,9 +28,10 @@ export function mountPaymentRoutes(app: App, context: Context): void {
     paddle: areaCalls.paddleWebhook,
     airwallex: areaCalls.airwallexWebhook,
   } as const;
+  const receive = createEventReceiver(context);
   for (const provider of moneyProviders)
     mountCall(app, webhooks[provider], async ({ body, raw: { request } }) => {
-      await receiveEvent(context, provider, { body: await buffer(body), headers: request.headers });
+      await receive(provider, { body: await buffer(body), headers: request.headers });
       return { isStored: true };
     });
 }

@@ -6,7 +6,7 @@ import { createSealer } from "../../../../platform/seal/index.ts";
 import type { ProviderEvent } from "../providers/payment-provider.ts";
 import { paymentEvents } from "../schema.ts";
 import { webhookReader } from "../settings/open-provider.ts";
-import { findSettings, listSecrets, openKeys } from "../settings/store.ts";
+import { listSecrets, listSettings, openKeys } from "../settings/store.ts";
 
 export type EventRow = typeof paymentEvents.$inferSelect;
 
@@ -15,31 +15,68 @@ export const eventQueue = "payment-event";
 
 type Notice = { body: Buffer; headers: Record<string, string | string[] | undefined> };
 
+/** Takes a signed notice of a provider. */
+export type EventReceiver = (provider: MoneyProvider, notice: Notice) => Promise<void>;
+
 /**
- * Stores a signed notice and sends the job that looks at what it is about, both or neither. One that came before is
+ * Stores signed notices and sends the jobs that look at what they are about, both or neither. One that came before is
  * counted, and looked at again only where nothing came of it. Throws AppError BAD_INPUT for a signature that is none of
- * ours, too old or too new; nothing is stored then.
+ * ours, too old or too new; nothing is stored then. A service that tells much at once is answered by a few reads of
+ * secrets and a few commits, which follow one another, instead of one for each.
  */
-export async function receiveEvent(context: Context, provider: MoneyProvider, notice: Notice): Promise<void> {
-  const known = await identify(context, provider, notice);
-  if (known === null) {
-    context.log.warn({ provider }, "a payment notice was not signed as it has to be");
-    throw new AppError("BAD_INPUT", "This notice is not signed as it has to be.", { field: "signature" });
-  }
-  const { mode, event } = known;
-  const sealer = createSealer(context.config.secret, "payment events");
-  await storeTogether(context, {
-    id: crypto.randomUUID(),
-    provider,
-    mode,
-    eventId: event.eventId,
-    type: event.type,
-    subjectKind: event.subject?.kind ?? null,
-    subjectRef: event.subject?.ref ?? null,
-    sealedBody: sealer.seal(notice.body.toString("utf8"), `${provider} ${mode} ${event.eventId}`),
-    state: event.subject === null ? "ignored" : "stored",
-    occurredAt: event.occurredAt,
-  });
+export function createEventReceiver(context: Context): EventReceiver {
+  const { config, log } = context;
+  const sealer = createSealer(config.secret, "payment events");
+  const readSecrets = shareCalls(() => listAllSecrets(context));
+  const storeTogether = createStore(context);
+  return async (provider, notice) => {
+    const known = await identify(context, await readSecrets(), { provider, notice });
+    if (known === null) {
+      log.warn({ provider }, "a payment notice was not signed as it has to be");
+      throw new AppError("BAD_INPUT", "This notice is not signed as it has to be.", { field: "signature" });
+    }
+    const { mode, event } = known;
+    await storeTogether({
+      id: crypto.randomUUID(),
+      provider,
+      mode,
+      eventId: event.eventId,
+      type: event.type,
+      subjectKind: event.subject?.kind ?? null,
+      subjectRef: event.subject?.ref ?? null,
+      sealedBody: sealer.seal(notice.body.toString("utf8"), `${provider} ${mode} ${event.eventId}`),
+      state: event.subject === null ? "ignored" : "stored",
+      occurredAt: event.occurredAt,
+    });
+  };
+}
+
+/** Makes a call once for all who ask while the one before is under way. Nobody is answered what was read before they asked. */
+function shareCalls<T>(call: () => Promise<T>): () => Promise<T> {
+  let running: Promise<unknown> | null = null;
+  let next: Promise<T> | null = null;
+  const start = (): Promise<T> => {
+    next = null;
+    const started = call();
+    running = started;
+    return started;
+  };
+  return () => {
+    next ??= Promise.resolve(running?.catch(() => {})).then(start);
+    return next;
+  };
+}
+
+type Secrets = ReadonlyMap<string, readonly string[]>;
+const namePlace = (provider: MoneyProvider, mode: PaymentMode): string => `${provider} ${mode}`;
+
+/** By what notices can be signed now, by provider and mode. */
+async function listAllSecrets({ config, database }: Context): Promise<Secrets> {
+  const rows = await listSettings(database.db);
+  const at = new Date();
+  return new Map(
+    rows.map((row) => [namePlace(row.provider, row.mode), listSecrets(openKeys(config, row), at)]),
+  );
 }
 
 type NewEvent = typeof paymentEvents.$inferInsert;
@@ -47,25 +84,25 @@ type Waiting = { event: NewEvent; settle(failure: unknown): void };
 
 /** Most events of one transaction. */
 const atOnce = 100;
-/** What came while others are written, by the jobs that it is for. */
-const waitingOf = new WeakMap<Context["jobs"], Waiting[]>();
 
 /**
- * Stores an event with all that came while others were written: a service that tells much at once is answered by a few
- * commits, which follow one another, instead of one for each. Settles once the event is stored, or throws why it is not.
+ * Stores events, each with all that came while others were written. Settles once the event is stored, or throws why it
+ * is not.
  */
-function storeTogether(context: Context, event: NewEvent): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const settle = (failure: unknown): void => (failure === null ? resolve() : reject(failure));
-    const waiting = waitingOf.get(context.jobs);
-    if (waiting !== undefined) {
+function createStore(context: Context): (event: NewEvent) => Promise<void> {
+  const waiting: Waiting[] = [];
+  let isStoring = false;
+  const storeAll = async (): Promise<void> => {
+    isStoring = true;
+    await storeWaiting(context, waiting);
+    isStoring = false;
+  };
+  return (event) =>
+    new Promise((resolve, reject) => {
+      const settle = (failure: unknown): void => (failure === null ? resolve() : reject(failure));
       waiting.push({ event, settle });
-      return;
-    }
-    const first = [{ event, settle }];
-    waitingOf.set(context.jobs, first);
-    void storeWaiting(context, first);
-  });
+      if (!isStoring) void storeAll();
+    });
 }
 
 async function storeWaiting(context: Context, waiting: Waiting[]): Promise<void> {
@@ -79,7 +116,6 @@ async function storeWaiting(context: Context, waiting: Waiting[]): Promise<void>
       ),
     );
   }
-  waitingOf.delete(context.jobs);
 }
 
 /**
@@ -109,11 +145,16 @@ async function store({ database, jobs }: Context, batch: Waiting[]): Promise<unk
           target: [paymentEvents.provider, paymentEvents.mode, paymentEvents.eventId],
           set: { deliveries: sql`${paymentEvents.deliveries} + 1` },
         })
-        .returning();
-      for (const row of rows) {
-        const isToBeSeen = row.deliveries === 1 || row.state === "failed";
-        if (row.subjectRef !== null && isToBeSeen) await sendLook(jobs, row, tx);
-      }
+        .returning({
+          id: paymentEvents.id,
+          provider: paymentEvents.provider,
+          subjectRef: paymentEvents.subjectRef,
+          deliveries: paymentEvents.deliveries,
+          state: paymentEvents.state,
+        });
+      const isToBeSeen = ({ deliveries, state }: (typeof rows)[number]): boolean =>
+        deliveries === 1 || state === "failed";
+      await sendLooks(jobs, rows.filter(isToBeSeen), tx);
     });
     return null;
   } catch (failure) {
@@ -121,29 +162,26 @@ async function store({ database, jobs }: Context, batch: Waiting[]): Promise<unk
   }
 }
 
-/** Has an event's subject looked at. */
-export async function sendLook(
+/** Has the subjects of events looked at. */
+async function sendLooks(
   jobs: Context["jobs"],
-  { id, provider, subjectRef }: EventRow,
-  tx?: Transaction,
+  rows: readonly Pick<EventRow, "id" | "provider" | "subjectRef">[],
+  tx: Transaction,
 ): Promise<void> {
-  await jobs.send(
-    eventQueue,
-    { eventRow: id },
-    { groupKey: `${provider} ${subjectRef}`, ...(tx === undefined ? {} : { tx }) },
+  const looks = rows.flatMap(({ id, provider, subjectRef }) =>
+    subjectRef === null ? [] : [{ data: { eventRow: id }, groupKey: `${provider} ${subjectRef}` }],
   );
+  if (looks.length > 0) await jobs.sendAll(eventQueue, looks, { tx });
 }
 
 async function identify(
-  { config, database }: Context,
-  provider: MoneyProvider,
-  { body, headers }: Notice,
+  { config }: Context,
+  secrets: Secrets,
+  { provider, notice: { body, headers } }: { provider: MoneyProvider; notice: Notice },
 ): Promise<{ mode: PaymentMode; event: ProviderEvent } | null> {
   const read = webhookReader(config, provider);
   for (const mode of paymentModeSchema.options) {
-    const keys = openKeys(config, await findSettings(database.db, { provider, mode }));
-    const at = new Date();
-    const event = await read({ body, headers, at }, listSecrets(keys, at));
+    const event = await read({ body, headers, at: new Date() }, secrets.get(namePlace(provider, mode)) ?? []);
     // An account's test events are signed by the test secret: anything else is a mix-up.
     const isLive = mode === "live";
     if (event !== null && (event.isLive ?? isLive) === isLive) return { mode, event };
