@@ -168,6 +168,7 @@ export type {
 export { assetKindSchema, compareTags, holdsPictureSubtitles } from "./entities/material.ts";
 // biome-ignore lint/performance/noReExportAll: it is a list of names itself.
 export * from "./entities/money-entities.ts";
+export { type Newsletter, type NewsletterSegment, newsletterLimits } from "./entities/newsletters.ts";
 export { type Order, orderStatusSchema, type PaymentProvider } from "./entities/orders.ts";
 export { type OwnVoice, ownVoiceLimits, voiceConsentVersion } from "./entities/own-voice.ts";
 export {

@@ -2,6 +2,7 @@ export { deactivationMail } from "./deactivation-mail.ts";
 export { inquiryMail } from "./inquiry-mail.ts";
 export { lowCreditsMail } from "./low-credits-mail.ts";
 export type { MailContent } from "./mail-content.ts";
+export { newsletterMail } from "./newsletter-mail.ts";
 export { partnerDecisionMail, partnerMail } from "./partner-mail.ts";
 export { type ReceiptKind, receiptMail } from "./receipt-mail.ts";
 export { signInCodeMail } from "./sign-in-code-mail.ts";

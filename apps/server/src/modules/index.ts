@@ -42,6 +42,7 @@ import { documentsModule } from "./place/documents/index.ts";
 import { healthModule } from "./place/health/index.ts";
 import { inquiriesModule } from "./place/inquiries/index.ts";
 import { modelsModule } from "./place/models/index.ts";
+import { newslettersModule } from "./place/newsletters/index.ts";
 import { partnersModule } from "./place/partners/index.ts";
 import { feedbackModule } from "./showing/feedback/index.ts";
 import { sharingModule } from "./showing/sharing/index.ts";
@@ -90,6 +91,7 @@ export const modules: readonly ServerModule[] = [
   feedbackModule,
   inquiriesModule,
   partnersModule,
+  newslettersModule,
   modelsModule,
   healthModule,
   documentsModule,

@@ -15,6 +15,7 @@ import { lipCalls } from "./lips.ts";
 import { mailSubscriptionCalls } from "./mail-subscription.ts";
 import { materialCalls } from "./materials.ts";
 import { modelCalls } from "./models.ts";
+import { newsletterCalls } from "./newsletters.ts";
 import { overviewCalls } from "./overview.ts";
 import { partnerCalls } from "./partners.ts";
 import { passageCalls } from "./passages.ts";
@@ -58,6 +59,7 @@ export const calls = {
   mailSubscription: mailSubscriptionCalls,
   materials: materialCalls,
   models: modelCalls,
+  newsletters: newsletterCalls,
   overview: overviewCalls,
   partners: partnerCalls,
   passages: passageCalls,

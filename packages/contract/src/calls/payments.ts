@@ -5,6 +5,7 @@ import { currencySchema, orderSchema } from "../entities/orders.ts";
 import { billingPlaceSchema, countrySchema, paymentAreaSchema } from "../entities/payment-areas.ts";
 import {
   checkoutStateSchema,
+  creditedPlanSchema,
   moneyProviderSchema,
   paymentEventSchema,
   paymentEventStateSchema,
@@ -180,10 +181,11 @@ export const paymentCalls = {
   renewingPlan: defineCall({
     method: "GET",
     path: "/api/payment/renewing-plan",
-    summary: "The project's plan that renews at a provider; null where none does.",
+    summary:
+      "The project's plan that renews at a provider, null where none does; and the plan of which something is taken off the price of a larger one.",
     who: "user",
     request: z.object({ projId }),
-    response: z.object({ plan: renewingPlanSchema.nullable() }),
+    response: z.object({ plan: renewingPlanSchema.nullable(), credited: creditedPlanSchema.nullable() }),
     errors: ["NOT_FOUND"],
   }),
   previewChange: defineCall({
@@ -199,10 +201,11 @@ export const paymentCalls = {
   changePlan: defineCall({
     method: "POST",
     path: "/api/payment/change-plan",
-    summary: "Changes the plan as it was previewed, for the amount that was told there.",
+    summary:
+      "Changes the plan as it was previewed, for the amount that was told there. Where that is paid on the provider's page, its address is answered, and nothing changes before it is paid.",
     who: "user",
     request: z.object({ projId, changeId: z.uuid() }),
-    response: z.object({ plan: renewingPlanSchema.nullable() }),
+    response: z.object({ plan: renewingPlanSchema.nullable(), url: z.string().nullable() }),
     errors: ["NOT_FOUND", "CHECKOUT_UNAVAILABLE", "PLAN_CHANGE_REFUSED"],
   }),
   resumePlan: defineCall({
@@ -235,26 +238,22 @@ export const paymentCalls = {
   stripeWebhook: defineCall({
     ...notice,
     path: "/api/payment/webhook/stripe",
-    summary:
-      "Takes Stripe's signed notices. They are stored, and mean that something is to be looked at again.",
+    summary: "Stores Stripe's signed notices: each means that something is to be looked at again.",
   }),
   paypalWebhook: defineCall({
     ...notice,
     path: "/api/payment/webhook/paypal",
-    summary:
-      "Takes PayPal's signed notices. They are stored, and mean that something is to be looked at again.",
+    summary: "Stores PayPal's signed notices: each means that something is to be looked at again.",
   }),
   paddleWebhook: defineCall({
     ...notice,
     path: "/api/payment/webhook/paddle",
-    summary:
-      "Takes Paddle's signed notices. They are stored, and mean that something is to be looked at again.",
+    summary: "Stores Paddle's signed notices: each means that something is to be looked at again.",
   }),
   airwallexWebhook: defineCall({
     ...notice,
     path: "/api/payment/webhook/airwallex",
-    summary:
-      "Takes Airwallex's signed notices. They are stored, and mean that something is to be looked at again.",
+    summary: "Stores Airwallex's signed notices: each means that something is to be looked at again.",
   }),
   settings: defineCall({
     method: "GET",

@@ -180,6 +180,8 @@ export const adminActionSchema = z.enum([
   "close-code",
   "decide-reward",
   "decide-withdrawal",
+  "send-newsletter",
+  "stop-newsletter",
   "set-up-second-factor",
   "confirm-second-factor",
   "refuse-second-factor",

@@ -47,6 +47,7 @@ export {
 } from "./payment-areas.ts";
 export {
   type CheckoutState,
+  type CreditedPlan,
   earlierSecretHours,
   type MoneyProvider,
   moneyProviderSchema,
@@ -84,6 +85,7 @@ export {
   type Amounts,
   type ChargedWork,
   type Currency,
+  canReplacePlan,
   chargedCharacters,
   chargedUnitMs,
   creditPrices,
@@ -94,7 +96,6 @@ export {
   findPrice,
   getPrice,
   getQualityRefund,
-  isLargerPlan,
   listPacks,
   listSoldPrices,
   lowCreditShare,

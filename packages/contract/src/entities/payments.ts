@@ -8,7 +8,8 @@ export type MoneyProvider = z.infer<typeof moneyProviderSchema>;
 
 /**
  * What a provider can do, so that pages offer only what works: plans that renew, changing them with a part of the
- * price (else another plan takes the place of one), a page of the buyer's card, and invoices of its own.
+ * price (else a larger plan takes the place of one, less what is left of it), a page of the buyer's card, and invoices of
+ * its own.
  */
 type ProviderTraits = Readonly<Record<"renews" | "changesPlans" | "hasPortal" | "hasInvoices", boolean>>;
 export const providerTraits: Readonly<Record<MoneyProvider, ProviderTraits>> = {
@@ -41,8 +42,16 @@ export const planChangeSchema = z.object({
   price_id: z.string(),
   /** `now`: at once, for what is due; `period-end`: from the next payment on, nothing is due. */
   when: z.enum(["now", "period-end"]),
-  /** What is left of the period is charged in part (`prorated`), or a new period begins (`new-period`). */
-  how: z.enum(["prorated", "new-period", "later"]),
+  /**
+   * What is left of the period is charged in part (`prorated`), or a new period begins (`new-period`). `replaced`: a new
+   * plan begins, and what is left of the present one is taken off its first payment.
+   */
+  how: z.enum(["prorated", "new-period", "replaced", "later"]),
+  provider: moneyProviderSchema,
+  /** Whether it is paid on the provider's page, to which confirming leads. */
+  hasPage: z.boolean(),
+  /** Whether a payment follows at the end of the period. */
+  renews: z.boolean(),
   currency: z.string(),
   /** Due today with tax, and the tax in it. */
   dueMinor: z.int(),
@@ -59,6 +68,10 @@ export const planChangeSchema = z.object({
   periodCreditTenths: z.int(),
 });
 export type PlanChange = z.infer<typeof planChangeSchema>;
+
+/** A plan that is paid for at a provider that changes none: what is left of it is taken off the price of a larger one. */
+export const creditedPlanSchema = z.object({ provider: moneyProviderSchema, price_id: z.string() });
+export type CreditedPlan = z.infer<typeof creditedPlanSchema>;
 
 export const renewalStatusSchema = z.enum(["active", "past_due", "ended"]);
 

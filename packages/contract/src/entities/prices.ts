@@ -139,11 +139,14 @@ export const listSoldPrices = (versions: readonly PriceVersion[]): readonly Pric
 export const findPrice = (priceId: string, sold: readonly Price[] = prices): Price | null =>
   sold.find((price) => price.priceId === priceId) ?? null;
 
-/** Whether a plan is more than another: of a higher level, or the same for a year instead of a month. */
-export const isLargerPlan = (
+/**
+ * Whether a plan can take the place of another before its time is over: it is of a higher level, or the same for a year
+ * instead of a month. A year that is paid for runs to its end before there are months again.
+ */
+export const canReplacePlan = (
   { level, period }: Pick<PlanPrice, "level" | "period">,
   than: Pick<PlanPrice, "level" | "period">,
-): boolean => level > than.level || (level === than.level && period === "year" && than.period === "month");
+): boolean => (period === than.period ? level > than.level : period === "year" && level >= than.level);
 
 /** What a plan costs for a month or a year; null for Free and for what is sold on request. */
 export const findPlanPrice = (

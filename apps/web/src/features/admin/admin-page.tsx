@@ -6,6 +6,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { CodesTab } from "./codes/codes-tab.tsx";
 import { InquiriesTab } from "./inquiries-tab.tsx";
 import { LogTab } from "./log-tab.tsx";
+import { NewslettersTab } from "./newsletters/newsletters-tab.tsx";
 import { OverviewTab } from "./overview/overview-tab.tsx";
 import { PaymentsTab } from "./payments/payments-tab.tsx";
 import { PeopleTab } from "./people-tab.tsx";
@@ -29,6 +30,7 @@ const allTabs = [
   "voices",
   "inquiries",
   "partners",
+  "newsletters",
   "log",
 ] as const;
 /** Where nothing is sold there is nothing to do here. */
@@ -109,6 +111,9 @@ function AdminTabs() {
         </Tabs.Panel>
         <Tabs.Panel value="partners">
           <PartnersTab onOpen={open} />
+        </Tabs.Panel>
+        <Tabs.Panel value="newsletters">
+          <NewslettersTab />
         </Tabs.Panel>
         <Tabs.Panel value="log">
           <LogTab />

@@ -203,3 +203,18 @@ export const voicesQuery = (
     queryFn: ({ pageParam: cursor, signal }) =>
       api(calls.voiceClones.ofEverybody, { ...filter, cursor, limit: pageSize }, { signal }),
   });
+
+/** What was written to many; looked at again while some of it is being sent. */
+export const newslettersQuery = queryOptions({
+  queryKey: [...adminKey, "newsletters"],
+  queryFn: ({ signal }) => api(calls.newsletters.list, {}, { signal }),
+  refetchInterval: ({ state }) =>
+    state.data?.items.some((one) => one.state === "sending") ? watchMs : false,
+});
+
+/** How many people a newsletter would reach. */
+export const receiversQuery = (segment: RequestOf<typeof calls.newsletters.receivers>) =>
+  queryOptions({
+    queryKey: [...adminKey, "newsletter-receivers", segment],
+    queryFn: ({ signal }) => api(calls.newsletters.receivers, segment, { signal }),
+  });

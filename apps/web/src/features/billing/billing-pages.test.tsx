@@ -225,6 +225,9 @@ test("a plan that renews is changed, for what is told to the cent, and nothing b
     price_id: "business-month",
     when: "now",
     how: "prorated",
+    provider: "stripe",
+    hasPage: false,
+    renews: true,
     currency: "USD",
     dueMinor: 1190,
     taxMinor: 190,
@@ -241,7 +244,10 @@ test("a plan that renews is changed, for what is told to the cent, and nothing b
     (server, stored) => {
       stored.renewing = renewing;
       server.answer(calls.payments.previewChange, change);
-      server.answer(calls.payments.changePlan, () => ({ plan: { ...renewing, price_id: "business-month" } }));
+      server.answer(calls.payments.changePlan, () => ({
+        plan: { ...renewing, price_id: "business-month" },
+        url: null,
+      }));
     },
   );
   const dialog = within(await screen.findByRole("dialog", { name: "Change to Business" }));

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { calls, findPrice, getPlanName, type PlanChange, type PlanPrice } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
+import { providerNames } from "../../lib/plans/provider-names.ts";
 import { billingKey } from "../../lib/plans/use-entitlements.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { notifyDone } from "../../ui/notify-done.ts";
@@ -47,7 +48,8 @@ function Change({ projId, price, onClose }: ChangeDialogProps & { price: PlanPri
   });
   const confirm = useMutation({
     mutationFn: (changeId: string) => api(calls.payments.changePlan, { projId, changeId }),
-    onSuccess: async () => {
+    onSuccess: async ({ url }) => {
+      if (url !== null) return window.location.assign(url);
       await client.invalidateQueries({ queryKey: [billingKey] });
       notifyDone(t("change.done"));
       onClose();
@@ -61,7 +63,8 @@ function Change({ projId, price, onClose }: ChangeDialogProps & { price: PlanPri
       {confirm.error ? <ProblemAlert problem={confirm.error} /> : null}
       <ConfirmButton
         change={data}
-        isPending={confirm.isPending}
+        // The page is on its way, and this one goes.
+        isPending={confirm.isPending || typeof confirm.data?.url === "string"}
         onConfirm={() => confirm.mutate(data.changeId)}
       />
       {data.when === "now" ? (
@@ -89,6 +92,9 @@ function ChangeSum({ change }: { change: PlanChange }) {
     <>
       {change.how === "later" ? <Text>{t("change.later", { plan: from, day })}</Text> : null}
       {change.how === "new-period" ? <Text>{t("change.newYear")}</Text> : null}
+      {change.how === "replaced" ? (
+        <Text>{t("change.replaced", { provider: providerNames[change.provider] })}</Text>
+      ) : null}
       <CheckoutLines
         lines={
           change.when === "now"
@@ -112,15 +118,22 @@ function ChangeSum({ change }: { change: PlanChange }) {
         }
         due={{ name: t("pay.due"), amount: money(change.dueMinor) }}
       />
-      <CheckoutLines
-        lines={[]}
-        due={{ name: <Text size="sm">{t("change.next", { day })}</Text>, amount: money(change.nextMinor) }}
-      />
+      {change.renews ? (
+        <CheckoutLines
+          lines={[]}
+          due={{ name: <Text size="sm">{t("change.next", { day })}</Text>, amount: money(change.nextMinor) }}
+        />
+      ) : (
+        <Text size="sm">{t("change.ends", { plan: to, day })}</Text>
+      )}
       <Text size="sm">
         {change.creditTenths > 0
           ? `${t("change.creditsNow", { number: formats.credits(change.creditTenths) })} `
           : null}
-        {t("change.creditsLater", { number: formats.credits(change.periodCreditTenths) })} {t("change.stays")}
+        {change.renews
+          ? `${t("change.creditsLater", { number: formats.credits(change.periodCreditTenths) })} `
+          : null}
+        {t("change.stays")}
       </Text>
     </>
   );
@@ -134,9 +147,11 @@ function ConfirmButton({ change, isPending, onConfirm }: ConfirmProps) {
   const price = formats.money(change.dueMinor, change.currency, { isExact: true });
   return (
     <Button size="md" loading={isPending} onClick={onConfirm} data-autofocus>
-      {change.when === "now"
-        ? t("change.pay", { price })
-        : t("change.onDay", { day: formats.shortDay(change.nextAt) })}
+      {change.hasPage
+        ? t("change.payAt", { price, provider: providerNames[change.provider] })
+        : change.when === "now"
+          ? t("change.pay", { price })
+          : t("change.onDay", { day: formats.shortDay(change.nextAt) })}
     </Button>
   );
 }

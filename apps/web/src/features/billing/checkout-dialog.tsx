@@ -39,8 +39,6 @@ type CheckoutDialogProps = {
   returnTo: string;
   /** The checkout that an order waits for; null: a purchase of its own. */
   orderCheckoutId: string | null;
-  /** It takes the place of a plan that is not renewed any more then. */
-  replaces: boolean;
   onClose: () => void;
 };
 
@@ -88,7 +86,6 @@ function Checkout({ price, ways, ...rest }: CheckoutDialogProps & { price: Price
     <Stack>
       <ModeBand mode={way.mode} />
       {orderCheckoutId === null ? null : <Text>{t("pay.forOrder")}</Text>}
-      {rest.replaces ? <Text>{t("pay.replaces")}</Text> : null}
       {ways.length > 1 ? (
         <Radio.Group
           label={t("pay.ways")}
@@ -204,7 +201,7 @@ function useCoupon(projId: string, { priceId, currency }: { priceId: string; cur
   return { coupon: chosen === undefined ? (coupons?.[0] ?? null) : chosen, setCoupon, isKnown: !isPending };
 }
 
-type Buying = Omit<CheckoutDialogProps, "price" | "ways" | "replaces"> & {
+type Buying = Omit<CheckoutDialogProps, "price" | "ways"> & {
   price: Price;
   coupon: Coupon | null;
 };

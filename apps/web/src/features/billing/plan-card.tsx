@@ -2,9 +2,9 @@ import { Badge, Button, Card, Group, Text, Title } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import {
   type Currency,
+  canReplacePlan,
   findPrice,
   getPlanName,
-  isLargerPlan,
   newAccountGift,
   type PlanLevel,
   type PlanPrice,
@@ -51,7 +51,7 @@ export function PlanCard({ level, price, currency, current, onChoose, renewing }
   const canFollow =
     !isRenewing ||
     providerTraits[renewing.provider].changesPlans ||
-    (price !== null && renewed?.kind === "plan" && isLargerPlan(price, renewed));
+    (price !== null && renewed?.kind === "plan" && canReplacePlan(price, renewed));
   const label = isRenewing ? "choose.change" : isHad ? "choose.prolong" : "choose.button";
   return (
     <Card component="li" className={styles.plan}>

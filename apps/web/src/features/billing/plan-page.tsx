@@ -1,7 +1,7 @@
 import { Alert, Button, Skeleton, Stack } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { findPrice, type Price, parseLocale, providerTraits } from "@voxloom/contract";
+import { canReplacePlan, findPrice, type Price, parseLocale, providerTraits } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { paths } from "../../lib/paths.ts";
@@ -53,11 +53,15 @@ function Plans({ projId }: { projId: string }) {
   const waysHere = useQuery(waysQuery);
   const ways = waysHere.data;
   const renewal = useQuery(renewingQuery(projId));
-  const renewing = renewal.data ?? null;
+  const renewing = renewal.data?.plan ?? null;
   const canBuy = (ways?.length ?? 0) > 0;
   const hasPlan = wanted?.kind === "plan" && renewing !== null && !renewing.cancelAtPeriodEnd;
-  // A plan that renews is changed, so that nobody pays two; where its service cannot, a larger one takes its place.
-  const isChange = hasPlan && providerTraits[renewing.provider].changesPlans;
+  // A plan that renews is changed, so that nobody pays two; where its service cannot, a larger one takes its place, and
+  // what is left of what was paid is taken off.
+  const credited = findPrice(renewal.data?.credited?.price_id ?? "");
+  const isReplaced = wanted?.kind === "plan" && credited?.kind === "plan" && canReplacePlan(wanted, credited);
+  const isChange =
+    hasPlan || (isReplaced && !(renewing !== null && providerTraits[renewing.provider].changesPlans));
   // Until it is known what renews, a plan is neither bought nor changed: it might be paid twice.
   const mayOffer = wanted?.kind !== "plan" || renewal.isSuccess;
   const close = () => setWanted(null);
@@ -113,7 +117,6 @@ function Plans({ projId }: { projId: string }) {
         ways={ways ?? []}
         returnTo={orderCheckoutId === null ? paths.subscriptionPlan : `${paths.subscriptionPlan}?starts=1`}
         orderCheckoutId={orderCheckoutId}
-        replaces={hasPlan && !isChange}
         onClose={close}
       />
       <ChangeDialog projId={projId} price={isChange ? wanted : null} onClose={close} />

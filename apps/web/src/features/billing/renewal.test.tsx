@@ -109,7 +109,7 @@ const change: PlanChange = {
   },
   ...{ when: "period-end", how: "later", currency: "USD", dueMinor: 0, taxMinor: 0, chargeMinor: 0 },
   ...{ creditMinor: 0, nextMinor: 1900, nextAt: "2026-12-24T12:00:00.000Z", creditTenths: 0 },
-  periodCreditTenths: 750,
+  ...{ periodCreditTenths: 750, provider: "stripe", hasPage: false, renews: true },
 };
 
 /** The question about a change of plan. */
@@ -131,7 +131,7 @@ test("a smaller plan comes later, and nothing is due today", async () => {
   const confirm = dialog.getByRole("button", { name: "Change on Dec 24, 2026" });
   await user.click(confirm);
   await dialog.findByText(/^The plan was not changed, and nothing was charged\./);
-  server.answer(calls.payments.changePlan, { plan: renewing });
+  server.answer(calls.payments.changePlan, { plan: renewing, url: null });
   await user.click(confirm);
   await screen.findByText("Your plan is changed.");
   await isGone();
@@ -140,6 +140,38 @@ test("a smaller plan comes later, and nothing is due today", async () => {
     { changeId: change.changeId },
     { changeId: change.changeId },
   ]);
+});
+
+test("what is left of a plan is taken off a larger one, which is paid on its service's page and told before", async () => {
+  const departures = takeDepartures();
+  const { user, server } = await openPlans("/subscription-plan?price=business-month", {}, (on, stored) => {
+    stored.credited = { provider: "airwallex", price_id: "pro-month" };
+    on.answer(calls.payments.previewChange, {
+      ...{ ...change, from_price_id: "pro-month", price_id: "business-month", provider: "airwallex" },
+      ...{ when: "now", how: "replaced", hasPage: true, renews: false, nextMinor: 0 },
+      ...{
+        dueMinor: 3950,
+        chargeMinor: 4900,
+        creditMinor: 950,
+        creditTenths: 1875,
+        periodCreditTenths: 2250,
+      },
+    });
+  });
+  const dialog = within(await screen.findByRole("dialog", { name: "Change to Business" }));
+  await dialog.findByText(/^The new plan begins once it is paid on Airwallex’s page\. What is left/);
+  for (const words of [
+    "$49.00",
+    "-$9.50",
+    "Pro, not used",
+    "Business runs until Dec 24, 2026 and does not renew.",
+  ])
+    dialog.getByText(words);
+  dialog.getByText("187.5 credits come at once. What you have stays until its own end.");
+  server.answer(calls.payments.changePlan, { plan: null, url: "https://pay.example/airwallex" });
+  await user.click(dialog.getByRole("button", { name: "Pay $39.50 on Airwallex" }));
+  await waitFor(() => expect(departures).toEqual(["https://pay.example/airwallex"]));
+  expect(server.askedFor(calls.coupons.scene)).toEqual([]);
 });
 
 test("a new year begins today, and is told in whole", { tags: ["full"] }, async () => {

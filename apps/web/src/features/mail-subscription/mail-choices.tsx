@@ -41,7 +41,6 @@ export function MailChoices() {
               {t("unsubscribeOne", { topic: getName(named) })}
             </Button>
           ) : null}
-          {data.topics.length === 0 ? <Text>{t("nothing")}</Text> : null}
           <Stack gap="lg">
             {data.topics.map(({ topic }) => (
               <Switch

@@ -9,7 +9,7 @@ export { creditsOfEach, giftOfStep, listGifts, openGifts, showGift } from "./gif
 export { auditLedger, grantCredits, LedgerConflict } from "./ledger/index.ts";
 export { maySandbox } from "./may-sandbox.ts";
 export { sumCredits, sumPayments } from "./money-by-day.ts";
-export { applyPayment, type SoldPrice } from "./plans/apply-payment.ts";
+export { applyPayment, periodAfter, type SoldPrice } from "./plans/apply-payment.ts";
 export {
   planTooLow,
   readEntitlements,
@@ -22,6 +22,7 @@ export { returnPayment } from "./plans/return-payment.ts";
 export { searchOrders } from "./plans/search-orders.ts";
 export { showOrder } from "./plans/show-order.ts";
 export {
+  endPlan,
   endRenewals,
   findOrderOfCheckout,
   findOwnOrder,
@@ -30,6 +31,7 @@ export {
   listLiveOrders,
   listOrdersOfProvider,
   listOrdersWithUse,
+  listRunningOrders,
   livePayments,
   lockOrder,
   mirrorRenewal,

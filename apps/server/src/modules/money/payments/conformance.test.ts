@@ -220,6 +220,105 @@ describe.each(doubles)("$name", ({ name, start }) => {
     },
   );
 
+  /** What a larger plan would cost now in place of the present one; nothing is paid yet. */
+  const preview = async (price_id: string) =>
+    ask<PlanChange>(calls.payments.previewChange.path, { price_id });
+  /** Goes to the page of a change that was previewed, and pays there. */
+  async function payChange({ changeId }: PlanChange): Promise<void> {
+    const open = () => ask<{ url: string | null }>(calls.payments.changePlan.path, { changeId });
+    const { url } = (await open()).data;
+    expect((await open()).data.url).toBe(url);
+    rig.double.pay(url ?? "");
+    await rig.settle();
+    expect((await open()).data.url).toBeNull();
+  }
+  /** The jobs that purchases sent, done here: of several plans that renew the newest goes on. */
+  async function endReplaced(): Promise<void> {
+    const { rows } = await rig.server.context.database.pool.query(
+      "select ref from provider_subscriptions where proj_id = $1 order by period_start desc offset 1",
+      [person.projId],
+    );
+    for (const { ref } of rows)
+      await endRenewal(rig.server.context, { provider: rig.double.provider, mode: "test" }, ref);
+  }
+  /** As if half of the paid time of all plans of somebody were over. */
+  const passHalf = (projId: string) =>
+    rig.server.context.database.pool.query(
+      "update orders set paid_at = paid_at - (period_end - paid_at) / 2, period_end = period_end - (period_end - paid_at) / 2 where proj_id = $1",
+      [projId],
+    );
+
+  test.runIf(!changesPlans)(
+    "what is left of a plan is taken off the price and the credits of a larger one, once, as was told",
+    async () => {
+      const { url } = await rig.open(person, "pro-month");
+      rig.double.pay(url);
+      await rig.settle();
+      await passHalf(person.projId);
+      expect((await preview("pro-month")).errorCode).toBe("PLAN_CHANGE_REFUSED");
+      const { data: change } = await preview("business-month");
+      expect(change).toMatchObject({
+        how: "replaced",
+        when: "now",
+        hasPage: true,
+        renews,
+        chargeMinor: 4900,
+      });
+      // Half of 19 dollars and of 75 credits, less the moments since.
+      expect([949, 950]).toContain(change.creditMinor);
+      expect([1875, 1876]).toContain(change.creditTenths);
+      expect(change.dueMinor).toBe(4900 - change.creditMinor);
+      expect(await orders()).toHaveLength(1);
+      await payChange(change);
+      expect((await orders())[0]).toMatchObject({
+        ...{ amountMinor: change.dueMinor, creditTenths: change.creditTenths, status: "paid" },
+      });
+      expect(await rig.credits(person)).toBe(giftTenths + 750 + change.creditTenths);
+      const { items } = await read<{ items: PlanEntry[] }>(calls.billing.quotaPlan.path);
+      const now = Date.now() / 1000;
+      expect(
+        items.filter(({ expire_time }) => expire_time > now + 60).map(({ price_id }) => price_id),
+      ).toEqual(expect.arrayContaining(["business-month"]));
+      expect(items.find(({ price_id }) => price_id === "pro-month")?.expire_time ?? 0).toBeLessThan(now + 60);
+      // What was taken off counts as paid the next time, and what it was of does not count again.
+      const { data: more } = await preview("studio-month");
+      expect([4898, 4899, 4900]).toContain(more.creditMinor);
+      const findings = await listFindings(rig.server.context, "test");
+      expect(findings.filter(({ projId }) => projId === person.projId)).toEqual([]);
+      if (renews) expect((await renewing())?.renewalMinor).toBe(4900);
+      await endReplaced();
+    },
+  );
+
+  test.runIf(!changesPlans)(
+    "what is left of a plan whose payment went back is not taken off; where two tabs took it off, it is found",
+    { tags: ["full"] },
+    async () => {
+      const { url } = await rig.open(person, "pro-month");
+      rig.double.pay(url);
+      await rig.settle();
+      const [one, two] = [await preview("business-month"), await preview("studio-month")];
+      await payChange(one.data);
+      await payChange(two.data);
+      const findings = await listFindings(rig.server.context, "test");
+      expect(
+        findings.filter(({ projId, note }) => projId === person.projId && note.includes("two plans")).length,
+      ).toBeGreaterThan(0);
+      rig.double.refundByHand(await readRef(), 100);
+      await rig.settle();
+      const { rows } = await rig.server.context.database.pool.query(
+        "select status from orders where proj_id = $1 order by place desc limit 1",
+        [person.projId],
+      );
+      expect(rows[0].status).toBe("part-refunded");
+      const credited = await read<{ credited: { price_id: string } | null }>(
+        calls.payments.renewingPlan.path,
+      );
+      expect(credited.credited?.price_id).toBe("business-month");
+      await endReplaced();
+    },
+  );
+
   test.runIf(renews && !changesPlans)(
     "a larger plan takes the place of one, which is not renewed any more",
     {
@@ -227,10 +326,10 @@ describe.each(doubles)("$name", ({ name, start }) => {
     },
     async () => {
       const first = await subscribe("pro-month");
-      expect((await ask(calls.payments.previewChange.path, { price_id: "business-month" })).errorCode).toBe(
-        "PLAN_CHANGE_REFUSED",
-      );
-      const second = await subscribe("business-month");
+      expect((await rig.open(person, "business-month")).errorCode).toBe("SUBSCRIPTION_EXISTS");
+      const { data: change } = await preview("business-month");
+      await payChange(change);
+      const second = rig.double.subscriptions().at(-1)?.ref;
       const findings = await listFindings(rig.server.context, "test");
       expect(findings.filter(({ projId }) => projId === person.projId)).toEqual([]);
       // The job that the purchase sent, done here.
@@ -239,7 +338,7 @@ describe.each(doubles)("$name", ({ name, start }) => {
       const live = rig.double.subscriptions().filter(({ renews }) => renews);
       expect(live.map(({ ref }) => ref)).toContain(second);
       expect(live.map(({ ref }) => ref)).not.toContain(first);
-      expect(await rig.credits(person)).toBe(giftTenths + 750 + 2250);
+      expect(await rig.credits(person)).toBe(giftTenths + 750 + change.creditTenths);
     },
   );
 

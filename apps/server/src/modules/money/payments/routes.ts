@@ -9,7 +9,7 @@ import { readCheckoutState } from "./checkout/checkout-state.ts";
 import { openCheckout } from "./checkout/open-checkout.ts";
 import { mountPaddlePage } from "./checkout/paddle-page.ts";
 import { cancelPlan, resumePlan } from "./plans/cancel-plan.ts";
-import { changePlan, openPortal, previewChange, showRenewing } from "./plans/change-plan.ts";
+import { changePlan, openPortal, previewChange, showCredited, showRenewing } from "./plans/change-plan.ts";
 import { findPlace } from "./refunds/refund-order.ts";
 import { findPlaceOf, savePlace } from "./settings/billing-place.ts";
 import { askProvider } from "./settings/open-provider.ts";
@@ -113,16 +113,20 @@ function mountPlans(app: App, context: Context): void {
   });
   mountCall(app, areaCalls.renewingPlan, async ({ input, actor }) => {
     requireOwnProject(actor, input.projId);
-    return { plan: await showRenewing(context, input.projId) };
+    const [plan, credited] = await Promise.all([
+      showRenewing(context, input.projId),
+      showCredited(context, input.projId),
+    ]);
+    return { plan, credited };
   });
   mountCall(app, areaCalls.previewChange, ({ input, actor }) => {
     requireOwnProject(actor, input.projId);
     return previewChange(context, { projId: input.projId, priceId: input.price_id });
   });
-  mountCall(app, areaCalls.changePlan, async ({ input, actor }) => {
+  mountCall(app, areaCalls.changePlan, async ({ input, actor, raw: { request } }) => {
     requireOwnProject(actor, input.projId);
-    await changePlan(context, input);
-    return { plan: await showRenewing(context, input.projId) };
+    const url = await changePlan(context, { ...input, origin: originOfRequest(context.config, request) });
+    return { plan: await showRenewing(context, input.projId), url };
   });
   mountCall(app, areaCalls.portal, async ({ input, actor, raw: { request } }) => {
     requireOwnProject(actor, input.projId);

@@ -29,6 +29,14 @@ export type Renewal = {
   amountMinor: number;
 };
 
+/** What is left of a plan, in money and credits, and the orders that it was paid with. */
+export type CreditedRest = {
+  priceId: string;
+  amountMinor: number;
+  creditTenths: number;
+  orderIds: string[];
+};
+
 /**
  * What somebody agreed to buy, as it was when they opened the provider's page or confirmed a change of plan: payments
  * are held against this, and bring this. Its id is our name for it at the provider.
@@ -50,6 +58,8 @@ export const checkouts = pgTable(
     giftPercent: integer("gift_percent").notNull().default(0),
     /** Null: credits, which do not renew. */
     renewal: jsonb("renewal").$type<Renewal>(),
+    /** What is left of another plan and was taken off the price: that plan ends when this is paid. */
+    credited: jsonb("credited").$type<CreditedRest>(),
     couponId: uuid("coupon_id"),
     /** The provider's name of its page, or of the subscription that is changed. */
     ref: text("ref"),

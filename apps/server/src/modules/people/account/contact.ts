@@ -1,5 +1,5 @@
-import { type Locale, parseLocale } from "@voxloom/contract";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { defaultLocale, type Locale, parseLocale } from "@voxloom/contract";
+import { and, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import type { DbOrTransaction } from "../../../platform/db/index.ts";
 import { projects, users } from "./schema.ts";
 
@@ -32,6 +32,36 @@ export async function administrators(db: DbOrTransaction): Promise<Contact[]> {
     .where(and(sql`'admin' = any(${users.roles})`, isNull(users.deactivatedAt), isNull(users.deleteAfter)));
   return rows.flatMap((row) => toContact(row) ?? []);
 }
+
+/** Somebody who can be written to, and what they have. */
+export type Mailable = { userId: string; email: string; projIds: string[] };
+
+/** People with an address who may sign in, in the order of ids: those after one, of a language where one is named. */
+export const listMailable = async (
+  db: DbOrTransaction,
+  { after, locale, limit }: { after: string | null; locale: Locale | null; limit: number },
+): Promise<Mailable[]> =>
+  db
+    .select({
+      userId: users.id,
+      email: sql<string>`${users.email}`,
+      // By their whole names: a column of a query of one table has none here.
+      projIds: sql<
+        string[]
+      >`array(select projects.id::text from projects where projects.owner_id = users.id)`,
+    })
+    .from(users)
+    .where(
+      and(
+        isNotNull(users.email),
+        isNull(users.deactivatedAt),
+        isNull(users.deleteAfter),
+        after === null ? undefined : gt(users.id, after),
+        locale === null ? undefined : eq(sql`coalesce(${users.locale}, ${defaultLocale})`, locale),
+      ),
+    )
+    .orderBy(users.id)
+    .limit(limit);
 
 const toContact = (row: { email: string | null; locale: string | null } | undefined): Contact | null =>
   row?.email ? { email: row.email, locale: parseLocale(row.locale ?? "") } : null;

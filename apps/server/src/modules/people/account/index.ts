@@ -2,7 +2,14 @@ import type { ServerModule } from "../../../server-module.ts";
 import { declareAccountWork, startAccountWork } from "./jobs.ts";
 import { mountAccountRoutes } from "./routes.ts";
 
-export { administrators, type Contact, contactOfProject, readContact } from "./contact.ts";
+export {
+  administrators,
+  type Contact,
+  contactOfProject,
+  listMailable,
+  type Mailable,
+  readContact,
+} from "./contact.ts";
 export { getActor } from "./get-actor.ts";
 export { grantRole, revokeRole } from "./grant-role.ts";
 export { isGuestProject, isLocalOwnersProject } from "./guests.ts";

@@ -5,7 +5,7 @@ import { mountMailSubscriptionRoutes } from "./routes.ts";
 import { deleteChoices, readChoices } from "./store.ts";
 
 export { sendTopicMail } from "./send-topic-mail.ts";
-export { storyOfMailChoices } from "./store.ts";
+export { readWanting, storyOfMailChoices } from "./store.ts";
 
 /** What somebody chose goes with their account, and is taken home. */
 const mailLife: ProjectLife = {

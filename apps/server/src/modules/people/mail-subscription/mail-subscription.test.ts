@@ -55,7 +55,14 @@ async function outbox(): Promise<Email[]> {
 
 test("who is signed in sees and changes what they get: nothing is offered that is not mailed", async () => {
   const { body } = await read(undefined, ada.headers);
-  expect(body.data).toEqual({ email: ada.email, topics: [{ topic: "credits", isWanted: true }] });
+  expect(body.data).toEqual({
+    email: ada.email,
+    topics: [
+      { topic: "credits", isWanted: true },
+      // Who never chose gets no news.
+      { topic: "news", isWanted: false },
+    ],
+  });
   await apply({ topics: { credits: false } }, ada.headers);
   // A topic that is not named stays.
   const changed = await apply({ topics: {} }, ada.headers);
@@ -69,7 +76,7 @@ test("where nothing is charged no mail tells of credits, so none can be chosen",
   try {
     const { email, headers } = await free.openPerson();
     const { body } = await free.call("/api/email/get-sub", { headers });
-    expect(body.data).toEqual({ email, topics: [] });
+    expect(body.data).toEqual({ email, topics: [{ topic: "news", isWanted: false }] });
   } finally {
     await free.close();
   }

@@ -8,7 +8,7 @@ import { type Whose, whoseChoices } from "./whose-choices.ts";
 
 /** The kinds of mail that this server sends of its own accord: a choice of any other would switch nothing. */
 const sentTopics = ({ billing }: Pick<Config, "billing">): readonly MailTopic[] =>
-  billing.isOn ? ["credits"] : [];
+  billing.isOn ? ["credits", "news"] : ["news"];
 
 export function mountMailSubscriptionRoutes(app: App, context: Context): void {
   const { config, database } = context;

@@ -1,5 +1,5 @@
 import { type MailTopic, mailTopicDefaults, mailTopicSchema } from "@voxloom/contract";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { DbOrTransaction, StoryPart } from "../../../platform/db/index.ts";
 import { mailChoices } from "./schema.ts";
 
@@ -11,6 +11,22 @@ export async function readChoices(db: DbOrTransaction, email: string): Promise<M
   const choices = { ...mailTopicDefaults };
   for (const topic of mailTopicSchema.options) choices[topic] = chosen.get(topic) ?? choices[topic];
   return choices;
+}
+
+/** Which of these addresses, in small letters, want a kind of mail. */
+export async function readWanting(
+  db: DbOrTransaction,
+  topic: MailTopic,
+  emails: readonly string[],
+): Promise<Set<string>> {
+  const addresses = emails.map((email) => email.toLowerCase());
+  if (addresses.length === 0) return new Set();
+  const rows = await db
+    .select()
+    .from(mailChoices)
+    .where(and(eq(mailChoices.topic, topic), inArray(mailChoices.email, addresses)));
+  const chosen = new Map(rows.map(({ email, isWanted }) => [email, isWanted]));
+  return new Set(addresses.filter((email) => chosen.get(email) ?? mailTopicDefaults[topic]));
 }
 
 export async function writeChoices(

@@ -18,6 +18,7 @@ import { takeAction } from "./audit/take-action.ts";
 import { endCode, openCode } from "./codes/change-codes.ts";
 import { giveCredits } from "./gifts/give-credits.ts";
 import { showGiftHistory, showOpenGifts } from "./gifts/show-gifts.ts";
+import { endNewsletter, sendNewsletter } from "./newsletters/send-newsletters.ts";
 import { showOverview, writeOverviewCsv } from "./overview/show-overview.ts";
 import { changePrice, refundPayment, replayEvent, setProvider } from "./payments/change-payments.ts";
 import {
@@ -100,6 +101,10 @@ export function mountAdminRoutes(app: App, context: Context): void {
   mountCall(app, calls.partners.setTerms, (call) => setTerms(context, buildAdminCall(call), call.input));
   mountCall(app, calls.partners.decideSubmission, (call) =>
     judgeSubmission(context, buildAdminCall(call), call.input),
+  );
+  mountCall(app, calls.newsletters.send, (call) => sendNewsletter(context, buildAdminCall(call), call.input));
+  mountCall(app, calls.newsletters.stop, (call) =>
+    endNewsletter(context, buildAdminCall(call), call.input.newsletterId),
   );
   mountCall(app, calls.coupons.open, (call) => openCode(context, buildAdminCall(call), call.input));
   mountCall(app, calls.coupons.close, (call) => endCode(context, buildAdminCall(call), call.input));

@@ -3,11 +3,11 @@ import { calls } from "@voxloom/contract";
 import { api } from "../../../lib/api/api.ts";
 import { billingKey } from "../../../lib/plans/use-entitlements.ts";
 
-/** The plan that renews at a payment service; null: none does. */
+/** The plan that renews at a payment service, and the one of which something is taken off a larger one; null: none. */
 export const renewingQuery = (projId: string) =>
   queryOptions({
     queryKey: [billingKey, projId, "renewing"],
-    queryFn: async ({ signal }) => (await api(calls.payments.renewingPlan, { projId }, { signal })).plan,
+    queryFn: ({ signal }) => api(calls.payments.renewingPlan, { projId }, { signal }),
   });
 
 /** Unused coupons of the project for a price, the largest first. */

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import {
   type Coupon,
   type CreditDetail,
+  type CreditedPlan,
   calls,
   findPrice,
   neverExpires,
@@ -39,10 +40,16 @@ export const proEntry: PlanEntry = {
 
 /** A project whose plan is bought, canceled and listed as the real server does it. */
 function keepProject(server: AnsweringServer, projId: string, spec: Partial<Plan> = {}) {
-  const stored: { entries: PlanEntry[]; orders: Order[]; renewing: RenewingPlan | null } = {
+  const stored: {
+    entries: PlanEntry[];
+    orders: Order[];
+    renewing: RenewingPlan | null;
+    credited: CreditedPlan | null;
+  } = {
     entries: [freeEntry],
     orders: [],
     renewing: null,
+    credited: null,
   };
   server.answer(calls.billing.quotaPlan, () => {
     const maxLevel = planLevels.findLast((level) => stored.entries.some((one) => one.level === level)) ?? 0;
@@ -68,7 +75,7 @@ function keepProject(server: AnsweringServer, projId: string, spec: Partial<Plan
   server.answer(calls.payments.ways, {
     ways: spec.hasSandboxCheckout === false ? [] : [{ provider: "sandbox", mode: "test" }],
   });
-  server.answer(calls.payments.renewingPlan, () => ({ plan: stored.renewing }));
+  server.answer(calls.payments.renewingPlan, () => ({ plan: stored.renewing, credited: stored.credited }));
   server.answer(calls.coupons.scene, { items: [] });
   server.answer(calls.billing.orders, () => ({ items: stored.orders, nextCursor: null }));
   server.answer(calls.billing.sandboxCheckout, ({ price_id, currency }) => {

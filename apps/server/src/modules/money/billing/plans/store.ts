@@ -40,6 +40,41 @@ export async function upsertSubscription(
   return written;
 }
 
+/** What was paid for plans whose time is not over and nothing of which went back, those that end first before. */
+export const listRunningOrders = (
+  db: DbOrTransaction,
+  { projId, at }: { projId: string; at: Date },
+): Promise<OrderRow[]> =>
+  db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.projId, projId),
+        eq(orders.kind, "plan"),
+        eq(orders.status, "paid"),
+        gt(orders.periodEnd, at),
+      ),
+    )
+    .orderBy(orders.periodEnd);
+
+/** A plan ends now: another was paid for in its place. */
+export async function endPlan(
+  tx: DbOrTransaction,
+  { projId, priceId, at }: { projId: string; priceId: string; at: Date },
+): Promise<void> {
+  await tx
+    .update(subscriptions)
+    .set({ expiresAt: at, cancelAtPeriodEnd: true })
+    .where(
+      and(
+        eq(subscriptions.projId, projId),
+        eq(subscriptions.priceId, priceId),
+        gt(subscriptions.expiresAt, at),
+      ),
+    );
+}
+
 /** The renewal of a plan ends; of all but one with `except`. */
 export async function endRenewals(
   tx: DbOrTransaction,

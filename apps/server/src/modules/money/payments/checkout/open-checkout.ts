@@ -2,10 +2,8 @@ import {
   AppError,
   type calls,
   getPlanName,
-  isLargerPlan,
   type MoneyProvider,
   type ParsedRequestOf,
-  type PlanPrice,
   type Price,
   providerTraits,
 } from "@voxloom/contract";
@@ -65,7 +63,7 @@ export async function openCheckout(
   );
   if (place === undefined) throw unavailable();
   const sold = known?.sold ?? price;
-  if (sold?.kind === "plan") await refuseSecondPlan(context, request.projId, sold);
+  if (sold?.kind === "plan") await refuseSecondPlan(context, request.projId);
   const row = price === null ? known : await writeCheckout(context, request, { place, price });
   if (row === null || row.projId !== request.projId || row.state === "unpaid")
     throw notSold(request.price_id);
@@ -96,15 +94,9 @@ const writeCheckout = (
 /** What a coupon is used for, by our name for the checkout. */
 export const nameUse = (checkoutId: string): string => `checkout:${checkoutId}`;
 
-/** A larger plan takes the place of one whose provider changes none: it is paid whole, and the other not renewed. */
-async function refuseSecondPlan(
-  { database }: Context,
-  projId: string,
-  price: Pick<PlanPrice, "level" | "period">,
-): Promise<void> {
+async function refuseSecondPlan({ database }: Context, projId: string): Promise<void> {
   const renewing = await findRenewing(database.db, projId);
   if (renewing === null || renewing.cancelAtPeriodEnd) return;
-  if (isLargerPlan(price, renewing.renewal) && !providerTraits[renewing.provider].changesPlans) return;
   throw new AppError(
     "SUBSCRIPTION_EXISTS",
     "There is a plan that renews already. Change it instead, so that nobody pays twice.",
@@ -196,7 +188,8 @@ export function nameBack(
   return url.href;
 }
 
-async function openPage(
+/** Opens the provider's page for what was agreed. Throws AppError CHECKOUT_UNAVAILABLE. */
+export async function openPage(
   context: Context,
   row: CheckoutRow,
   origin: string,

@@ -47,12 +47,27 @@ export const listOpenCheckouts = (db: DbOrTransaction): Promise<CheckoutRow[]> =
     .orderBy(checkouts.expiresAt)
     .limit(1000);
 
+/** Checkouts of a project that take what is left of another plan off the price. */
+export const listCredited = (db: DbOrTransaction, projId: string): Promise<CheckoutRow[]> =>
+  db
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.projId, projId), isNotNull(checkouts.credited)));
+
 /** The last plan that somebody went to buy for a project. */
 export async function findLatestPlan(db: DbOrTransaction, projId: string): Promise<CheckoutRow | null> {
   const [row] = await db
     .select()
     .from(checkouts)
-    .where(and(eq(checkouts.projId, projId), eq(checkouts.kind, "purchase"), isNotNull(checkouts.renewal)))
+    .where(
+      and(
+        eq(checkouts.projId, projId),
+        eq(checkouts.kind, "purchase"),
+        isNotNull(checkouts.renewal),
+        // One that was only looked at replaces nothing.
+        isNotNull(checkouts.ref),
+      ),
+    )
     .orderBy(desc(checkouts.createdAt))
     .limit(1);
   return row ?? null;

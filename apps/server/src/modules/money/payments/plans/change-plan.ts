@@ -1,5 +1,6 @@
 import {
   AppError,
+  type CreditedPlan,
   type Currency,
   currencies,
   findPrice,
@@ -23,14 +24,10 @@ import {
 import { type ChangePreview, type ProviderChange, ProviderRefusal } from "../providers/payment-provider.ts";
 import { askProvider, unavailable } from "../settings/open-provider.ts";
 import { syncSubject } from "../sync/sync-subject.ts";
+import { offerMs, refused } from "./plan-offers.ts";
+import { findRest, offerReplacement, openReplacement, type Rest } from "./replace-plan.ts";
 
 type PlanPrice = Extract<Price, { kind: "plan" }>;
-
-/** How long a previewed change stands, in milliseconds. */
-const offerMs = 30 * 60_000;
-
-const refused = (message: string, why: string): AppError =>
-  new AppError("PLAN_CHANGE_REFUSED", message, { why });
 
 /**
  * How a change is made. A larger plan of the same period is charged for the rest of it. A year instead of a month
@@ -57,12 +54,12 @@ export async function previewChange(
   { projId, priceId }: { projId: string; priceId: string },
 ): Promise<PlanChange> {
   const { db } = context.database;
-  const plan = await requireRenewing(context, projId);
-  const from = findPaidPlan(plan);
   const to = await findSoldPlan(db, priceId);
-  if (!providerTraits[plan.provider].changesPlans)
-    throw refused("This payment service changes no plans: another takes its place.", "provider");
-  if (plan.status === "past_due") throw refused("Pay what is open first.", "past-due");
+  const plan = await findRenewing(db, projId);
+  if (plan?.status === "past_due") throw refused("Pay what is open first.", "past-due");
+  if (plan === null || !providerTraits[plan.provider].changesPlans)
+    return offerReplacement(context, { projId, rest: await requireRest(db, { projId, plan }), to });
+  const from = findPaidPlan(plan);
   // A smaller plan that waits can be undone by choosing the present one.
   const isUndo = to.priceId === plan.priceId && plan.renewal.priceId !== plan.priceId;
   const how = isUndo ? "later" : chooseHow(from, to);
@@ -94,6 +91,9 @@ export async function previewChange(
     price_id: to.priceId,
     when: how === "later" ? "period-end" : "now",
     how,
+    provider: plan.provider,
+    hasPage: false,
+    renews: true,
     currency,
     dueMinor: preview.dueMinor,
     taxMinor: preview.taxMinor,
@@ -114,24 +114,22 @@ function yearAfter(at: Date): Date {
 
 /**
  * Makes a change that was previewed, for what was told there: the provider charges that, or nothing is changed. Done
- * twice it is one change. Throws AppError NOT_FOUND, PLAN_CHANGE_REFUSED, CHECKOUT_UNAVAILABLE.
+ * twice it is one change. Answers the page on which it is paid first, where there is one. Throws AppError NOT_FOUND,
+ * PLAN_CHANGE_REFUSED, CHECKOUT_UNAVAILABLE.
  */
 export async function changePlan(
   context: Context,
-  { projId, changeId }: { projId: string; changeId: string },
-): Promise<void> {
+  { projId, changeId, origin }: { projId: string; changeId: string; origin: string },
+): Promise<string | null> {
   const row = await findCheckout(context.database.db, changeId);
-  if (
-    row === null ||
-    row.projId !== projId ||
-    row.kind !== "change" ||
-    row.ref === null ||
-    row.renewal === null
-  ) {
+  const isReplacement = row?.kind === "purchase" && row.credited !== null;
+  const isChange = row?.kind === "change" && row.ref !== null && row.renewal !== null;
+  if (row === null || row.projId !== projId || !(isReplacement || isChange))
     throw new AppError("NOT_FOUND", "There is no such change.", { what: "change" });
-  }
-  if (row.state === "paid") return;
-  if (row.expiresAt < new Date()) throw refused("What was told is too old: look at it again.", "old");
+  if (row.state === "paid") return null;
+  if (row.state !== "open" || row.expiresAt < new Date())
+    throw refused("What was told is too old: look at it again.", "old");
+  if (isReplacement) return openReplacement(context, row, origin);
   const plan = await requireRenewing(context, projId);
   if (plan.ref !== row.ref) throw refused("The plan is another now: look at it again.", "old");
   await askOrRefuse(context, plan, (service) => service.changePlan(rebuildChange(plan, row)));
@@ -142,12 +140,30 @@ export async function changePlan(
     // It is changed; the provider's notice or the nightly look will tell.
     context.log.warn({ err: error, changeId }, "a change of plan could not be looked at");
   }
+  return null;
 }
+
+/** What is left of the plan that is to be replaced. Throws AppError NOT_FOUND where there is none. */
+async function requireRest(
+  db: DbOrTransaction,
+  { projId, plan }: { projId: string; plan: SubscriptionRow | null },
+): Promise<Rest> {
+  const rest = await findRest(db, projId, new Date());
+  if (rest !== null) return rest;
+  const currency = currencies.find((one) => one === plan?.currency);
+  if (plan === null || currency === undefined) throw noPlan();
+  // Nothing of its payments can be taken off: they went back, or are disputed.
+  const { priceId, provider, mode } = plan;
+  return { priceId, amountMinor: 0, creditTenths: 0, orderIds: [], place: { provider, mode }, currency };
+}
+
+const noPlan = (): AppError =>
+  new AppError("NOT_FOUND", "There is no plan that renews.", { what: "subscription" });
 
 async function requireRenewing({ database }: Context, projId: string): Promise<SubscriptionRow> {
   const plan = await findRenewing(database.db, projId);
-  if (plan !== null) return plan;
-  throw new AppError("NOT_FOUND", "There is no plan that renews.", { what: "subscription" });
+  if (plan === null) throw noPlan();
+  return plan;
 }
 
 /** A plan that somebody has, with the credits that it was taken with, whether it is still sold or not. */
@@ -232,6 +248,15 @@ async function askOrRefuse<T>(
       "payment",
     );
   }
+}
+
+/** The plan of which something is taken off the price of a larger one; null: none. */
+export async function showCredited(
+  { database: { db } }: Context,
+  projId: string,
+): Promise<CreditedPlan | null> {
+  const rest = await findRest(db, projId, new Date());
+  return rest === null ? null : { provider: rest.place.provider, price_id: rest.priceId };
 }
 
 /** The plan that renews, as the wire has it; null where none does. */

@@ -1,5 +1,5 @@
 import type { PaymentFinding } from "@voxloom/contract";
-import { and, desc, eq, ilike, lt, or } from "drizzle-orm";
+import { and, desc, eq, ilike, lt, ne, or } from "drizzle-orm";
 import { beginning, type DbOrTransaction, type Transaction } from "../../../../platform/db/index.ts";
 import { paymentFindings, providerSubscriptions } from "../schema.ts";
 import type { ProviderPlace } from "../settings/store.ts";
@@ -64,7 +64,14 @@ export async function listFound(
   const rows = await db
     .select({ subject: paymentFindings.subject })
     .from(paymentFindings)
-    .where(and(eq(paymentFindings.provider, provider), eq(paymentFindings.mode, mode)));
+    .where(
+      and(
+        eq(paymentFindings.provider, provider),
+        eq(paymentFindings.mode, mode),
+        // A payment of one plan too many has its order.
+        ne(paymentFindings.kind, "two-plans"),
+      ),
+    );
   return new Set(rows.map(({ subject }) => subject));
 }
 

@@ -1,10 +1,17 @@
 import type { Context } from "../../../../context.ts";
 import type { Transaction } from "../../../../platform/db/index.ts";
-import { applyPayment, endRenewals, returnPayment, type SoldPrice } from "../../billing/index.ts";
+import { applyPayment, endPlan, endRenewals, returnPayment, type SoldPrice } from "../../billing/index.ts";
 import { releaseDiscount } from "../../coupons/index.ts";
 import { nameUse } from "../checkout/open-checkout.ts";
-import { type CheckoutRow, lockCheckout, lockCheckoutOfPage, updateCheckout } from "../checkout/store.ts";
+import {
+  type CheckoutRow,
+  listCredited,
+  lockCheckout,
+  lockCheckoutOfPage,
+  updateCheckout,
+} from "../checkout/store.ts";
 import type { ProviderPayment, ProviderState, Subject } from "../providers/payment-provider.ts";
+import type { CreditedRest } from "../schema.ts";
 import { openProvider } from "../settings/open-provider.ts";
 import type { ProviderPlace } from "../settings/store.ts";
 import { noteFinding } from "./store.ts";
@@ -120,8 +127,25 @@ class Sync {
       await endRenewals(this.tx, { projId: row.projId, priceId: sold.priceId });
     this.outcome.push(`order ${order.id}: ${order.status}`);
     if (row.state === "paid") return;
+    if (row.credited !== null) await this.endCredited(row, row.credited);
     await updateCheckout(this.tx, row.id, { state: "paid" });
     await this.context.jobs.send(paidCheckoutQueue, { checkoutId: row.id }, { tx: this.tx });
+  }
+
+  /** What is left of the other plan is used up; where two tabs used it, the second is found. */
+  private async endCredited({ id, projId, sold, ref }: CheckoutRow, credited: CreditedRest): Promise<void> {
+    const others = (await listCredited(this.tx, projId)).filter(
+      (one) => one.id !== id && one.state === "paid",
+    );
+    const isTwice = others.some((one) =>
+      one.credited?.orderIds.some((other) => credited.orderIds.includes(other)),
+    );
+    if (isTwice) {
+      const note = `what is left of ${credited.priceId} was taken off the price of two plans`;
+      await noteFinding(this.tx, { ...this.place, kind: "two-plans", subject: ref ?? id, projId, note });
+    }
+    if (credited.priceId !== sold.priceId)
+      await endPlan(this.tx, { projId, priceId: credited.priceId, at: new Date() });
   }
 
   private async follow(
