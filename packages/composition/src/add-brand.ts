@@ -110,6 +110,11 @@ function shiftTrack(track: Track, by: number, end: number): Track {
       return { ...track, logos: shift(track.logos) };
     case "veils":
       return { ...track, veils: shift(track.veils) };
+    case "pulses":
+      return {
+        ...track,
+        pulses: shift(track.pulses.map((layer) => ({ ...layer, firstFrame: layer.firstFrame + by }))),
+      };
     case "visualizers":
       return {
         ...track,

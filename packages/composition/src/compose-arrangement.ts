@@ -1,5 +1,6 @@
 import {
   type Arrangement,
+  type BeatEffect,
   type Brand,
   type MotionKind,
   type Shot,
@@ -13,6 +14,7 @@ import {
   type AudioLayer,
   type Clip,
   type Composition,
+  type PulseLayer,
   still,
   type TextLayer,
   toFrames,
@@ -50,6 +52,8 @@ export type EndFiles = {
 
 /** What a product lays over the pictures of an arrangement, and what is heard with them. */
 export type Layers = {
+  /** What the pictures do on beats; missing: nothing. */
+  pulses?: PulseLayer[];
   /** Below all words; missing: the product has none. */
   visualizers?: VisualizerLayer[];
   /** Beside those of the arrangement. */
@@ -79,7 +83,7 @@ export function composeArrangement(
   const frameCount = Math.max(1, Math.min(countFrames(arrangement), left));
   const shown = listStarts(arrangement).filter(({ startFrame }) => startFrame < frameCount);
   const lanes = Math.max(0, ...shown.map(({ shot }) => shot.lane)) + 1;
-  const { visualizers, texts = [], audios } = addLayers(shown, frameCount);
+  const { pulses = [], visualizers, texts = [], audios } = addLayers(shown, frameCount);
   const body: Composition = {
     version: 1,
     size: sizeOfVideo(settings),
@@ -95,6 +99,7 @@ export function composeArrangement(
           looks,
         ),
       })),
+      ...(pulses.length === 0 ? [] : [{ kind: "pulses" as const, pulses }]),
       ...(visualizers === undefined ? [] : [{ kind: "visualizers" as const, visualizers }]),
       { kind: "texts", texts: [...listTexts(arrangement, frameCount), ...texts] },
       { kind: "veils", veils: listVeils(template, frameCount) },
@@ -177,6 +182,25 @@ function listVeils({ fade: { color, inMs, outMs } }: Pick<Template, "fade">, fra
     ...(comes > 0 ? [{ startFrame: 0, frameCount: comes, color, from: 1, to: 0 }] : []),
     ...(goes > 0 ? [{ startFrame: frameCount - goes, frameCount: goes, color, from: 0, to: 1 }] : []),
   ];
+}
+
+type Beating = {
+  effect: BeatEffect | null | undefined;
+  /** Length of a beat and one of them, in milliseconds from the start of the video; null: none is known. */
+  beats: { beatMs: number; firstMs: number } | null;
+};
+
+/** No more lights up in a second: who looks at more may be hurt. */
+const mostFlashes = 3;
+
+/** What pictures do on the beats of the music, all through a video. */
+export function listPulses({ effect, beats }: Beating, frameCount: number): PulseLayer[] {
+  if (!effect || beats === null) return [];
+  const beatFrames = (beats.beatMs * frameRate) / 1000;
+  const least = effect === "flash" ? frameRate / mostFlashes : 1;
+  const everyFrames = beatFrames * Math.max(1, Math.ceil(least / beatFrames));
+  const firstFrame = (beats.firstMs * frameRate) / 1000;
+  return [{ startFrame: 0, frameCount, look: effect, firstFrame, everyFrames }];
 }
 
 const musicFadeMs = 2_500;

@@ -4,7 +4,7 @@ import { arrangeClips } from "./arrange/arrange-clips.ts";
 import { countFrames, type StartedShot } from "./arrange/list-starts.ts";
 import { withBrandLook } from "./brand-look.ts";
 import { findClipsTemplate } from "./clips-templates.ts";
-import { composeArrangement, type EndFiles, listMusic } from "./compose-arrangement.ts";
+import { composeArrangement, type EndFiles, listMusic, listPulses } from "./compose-arrangement.ts";
 import { type AudioLayer, type Composition, toMs } from "./composition.ts";
 import { type CutOptions, cutLengthMs } from "./cut-clips.ts";
 import { ducksFrom, listDucks } from "./duck.ts";
@@ -43,10 +43,15 @@ export function composeClips(settings: ClipsSettings, options: ComposeOptions): 
     ...{ settings: { ...settings, brand }, looks, limitMs, heard, ...(stills && { stills }) },
     template: withBrandLook(findClipsTemplate(settings.template), brand),
     addLayers: (shown, frameCount) => ({
+      pulses: listPulses({ effect: settings.beatEffect, beats: findBeats(settings) }, frameCount),
       audios: listAudios(settings, { shown, heard, spoken, frameCount }),
     }),
   });
 }
+
+/** The beat of the music by the clock of the video: the first is where the music begins. */
+const findBeats = ({ beatMs, music }: Pick<ClipsSettings, "beatMs" | "music">) =>
+  beatMs === null ? null : { beatMs, firstMs: 0 - (music?.fromMs ?? 0) };
 
 /** Music lies so far below what is heard of the clips. */
 const belowClipsDb = -12;

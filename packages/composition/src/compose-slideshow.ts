@@ -8,7 +8,7 @@ import {
 import { getSlideCaption } from "./arrange/caption-style.ts";
 import type { StartedShot } from "./arrange/list-starts.ts";
 import { withBrandLook } from "./brand-look.ts";
-import { composeArrangement, type EndFiles, listMusic } from "./compose-arrangement.ts";
+import { composeArrangement, type EndFiles, listMusic, listPulses } from "./compose-arrangement.ts";
 import {
   type AudioLayer,
   type Composition,
@@ -49,12 +49,17 @@ export function composeSlideshow(
   return composeArrangement(arrangement, {
     ...{ settings: { shape, resolution, brand }, template, looks: new Map(), limitMs, ...ends },
     addLayers: (shown, frameCount) => ({
+      pulses: listPulses({ effect: settings.beatEffect, beats: findBeats(settings) }, frameCount),
       visualizers: listVisualizers(settings, levels, frameCount),
       texts: listLyrics(template, settings, frameCount),
       audios: listAudios(settings, { shown, spoken, frameCount }),
     }),
   });
 }
+
+/** The beat of the music by the clock of the video. */
+const findBeats = ({ beats, music }: StoredSlideshow) =>
+  beats ? { beatMs: 60_000 / beats.bpm, firstMs: beats.firstMs - (music?.fromMs ?? 0) } : null;
 
 const sungColor = "#ffd43b";
 

@@ -1,4 +1,5 @@
 import {
+  beatEffects,
   boxSchema,
   layerColorSchema,
   layerStyleSchema,
@@ -86,6 +87,16 @@ const visualizerSchema = z.object({
 });
 export type VisualizerLayer = z.infer<typeof visualizerSchema>;
 
+/** What pictures below do on beats, each for a moment: one at `firstFrame`, which may lie before the start, and every so often. */
+const pulsesSchema = z.object({
+  ...span,
+  look: z.enum(beatEffects),
+  /** In frames, and parts of them: a beat is seen at the frame that is nearest to it. */
+  firstFrame: z.number().min(-1_000_000).max(1_000_000),
+  everyFrames: z.number().min(1).max(10_000),
+});
+export type PulseLayer = z.infer<typeof pulsesSchema>;
+
 const audioSchema = z.object({
   ...span,
   source: z.string().min(1).max(200),
@@ -109,6 +120,7 @@ const trackSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("texts"), texts: z.array(textSchema).max(2_000) }),
   z.object({ kind: z.literal("logos"), logos: z.array(logoSchema).max(20) }),
   z.object({ kind: z.literal("veils"), veils: z.array(veilSchema).max(100) }),
+  z.object({ kind: z.literal("pulses"), pulses: z.array(pulsesSchema).max(10) }),
   z.object({ kind: z.literal("visualizers"), visualizers: z.array(visualizerSchema).max(10) }),
   z.object({ kind: z.literal("audios"), audios: z.array(audioSchema).max(400) }),
 ]);

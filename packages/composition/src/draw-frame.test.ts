@@ -157,3 +157,52 @@ test.each(["bars", "wave", "circle"] as const)(
     expect(after).toBe(0);
   },
 );
+
+const beating = (look: "punch" | "flash" | "shake", part: object = {}): Composition["tracks"] => [
+  { kind: "pictures", clips: [clip({ frameCount: 60 })] },
+  {
+    kind: "pulses",
+    pulses: [{ startFrame: 0, frameCount: 60, look, firstFrame: 5.4, everyFrames: 15, ...part }],
+  },
+];
+const drawBeat = (tracks: Composition["tracks"], frame: number): Call[] => {
+  const { context, calls } = recorder();
+  drawFrame(
+    context,
+    { size: { width: 200, height: 100 }, background: "#000000", tracks },
+    { frame, pictures },
+  );
+  return calls;
+};
+const getScales = (calls: readonly Call[]) =>
+  calls.filter(({ name }) => name === "scale").map(({ args }) => Number(args[0]));
+
+test("a picture is nearest on the frame next to its beat, and back before the next", () => {
+  const at = (frame: number) => Math.max(...getScales(drawBeat(beating("punch"), frame)));
+  const nearest = Math.max(...Array.from({ length: 60 }, (_, frame) => at(frame)));
+  expect(nearest).toBeGreaterThan(1.05);
+  expect([5, 20, 35, 50].map(at)).toEqual([nearest, nearest, nearest, nearest]);
+  expect([at(4), at(19)]).toEqual([1, 1]);
+  expect(at(7)).toBeLessThan(at(6));
+});
+
+test("what shakes never shows its edges, and each frame of it is the same whenever it is drawn", () => {
+  let furthest = 0;
+  for (let frame = 0; frame < 60; frame += 1) {
+    const calls = drawBeat(beating("shake"), frame);
+    expect(drawBeat(beating("shake"), frame)).toEqual(calls);
+    const [scale = 1] = getScales(calls);
+    const [moved] = calls.filter(({ name }) => name === "translate");
+    const [x, y] = (moved?.args ?? [100, 50]) as [number, number];
+    furthest = Math.max(furthest, Math.abs(x - 100));
+    expect(Math.abs(x - 100)).toBeLessThanOrEqual(100 * (scale - 1) + 1e-9);
+    expect(Math.abs(y - 50)).toBeLessThanOrEqual(50 * (scale - 1) + 1e-9);
+  }
+  expect(furthest).toBeGreaterThan(1);
+});
+
+test("a flash lies over pictures on the beat, and over nothing between", () => {
+  const lights = (frame: number) =>
+    drawBeat(beating("flash"), frame).filter(({ name, alpha }) => name === "fillRect" && alpha < 1).length;
+  expect([lights(4), lights(5), lights(12), lights(20)]).toEqual([0, 1, 0, 1]);
+});

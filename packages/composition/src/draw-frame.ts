@@ -1,6 +1,7 @@
 import type { Clip, Composition, Track, Veil } from "./composition.ts";
 import { drawClip } from "./draw-clip.ts";
 import { drawLogo } from "./draw-logo.ts";
+import { drawFlash, movePictures } from "./draw-pulses.ts";
 import { drawText } from "./draw-text.ts";
 import { drawVisualizer } from "./draw-visualizer.ts";
 import type { DrawingContext, Pictures, Size } from "./drawing-context.ts";
@@ -29,17 +30,24 @@ export function drawFrame<Image>(
   context.globalAlpha = 1;
   context.fillStyle = composition.background;
   context.fillRect(0, 0, canvas.width, canvas.height);
-  for (const track of composition.tracks) drawTrack(context, track, { frame, pictures, canvas });
+  const { tracks } = composition;
+  for (const track of tracks) drawTrack(context, track, { tracks, frame, pictures, canvas });
   context.restore();
 }
 
-type Drawn<Image> = { frame: number; pictures: Pictures<Image>; canvas: Size };
+type Drawn<Image> = { tracks: readonly Track[]; frame: number; pictures: Pictures<Image>; canvas: Size };
 
 function drawTrack<Image>(context: DrawingContext<Image>, track: Track, drawn: Drawn<Image>): void {
   const { canvas, frame } = drawn;
   switch (track.kind) {
     case "pictures":
+      context.save();
+      movePictures(context, drawn);
       drawClips(context, track.clips, drawn);
+      context.restore();
+      break;
+    case "pulses":
+      for (const layer of track.pulses) if (isAt(layer, frame)) drawFlash(context, layer, drawn);
       break;
     case "texts":
       for (const layer of track.texts) drawText(context, layer, { canvas, frame });

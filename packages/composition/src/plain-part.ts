@@ -41,6 +41,7 @@ function findPlainClips(composition: Shown, frame: number): PlainClip[] | null {
   const isVeiled = composition.tracks.some(
     (track) =>
       (track.kind === "veils" && track.veils.some((veil) => isAt(veil, frame))) ||
+      (track.kind === "pulses" && track.pulses.some((layer) => isAt(layer, frame))) ||
       (track.kind === "visualizers" && track.visualizers.some((layer) => isAt(layer, frame))),
   );
   const shown = listClips(composition).filter((one) => isAt(one, frame));

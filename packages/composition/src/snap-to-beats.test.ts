@@ -2,9 +2,10 @@ import { type BeatGrid, slideshowSettingsSchema } from "@voxloom/contract";
 import { expect, test } from "vitest";
 import { slideshowLengthMs } from "./arrange/arrange-slideshow.ts";
 import { composeSlideshow } from "./compose-slideshow.ts";
-import { durationOfFrames } from "./composition.ts";
+import { type Composition, compositionSchema, durationOfFrames } from "./composition.ts";
 import { listClips } from "./list-parts.ts";
 import { snapToBeats } from "./snap-to-beats.ts";
+import { splitSegments } from "./split-segments.ts";
 
 test("slides stand for whole beats, and those with a length of their own for the nearest number", () => {
   const grid: BeatGrid = { bpm: 120, firstMs: 250, every: 4 };
@@ -46,4 +47,37 @@ test("a change from one picture to the next is over before the next beat", () =>
   );
   expect(changes.length).toBe(39);
   for (const { frameCount } of changes) expect(frameCount).toBeLessThanOrEqual(15);
+});
+
+const findPulses = (composition: { tracks: Composition["tracks"] }) =>
+  composition.tracks.flatMap((track) => (track.kind === "pulses" ? track.pulses : []));
+
+test("what pictures do on beats keeps to the beat from the start of the video, in every part of it", () => {
+  const music = { materialId: "song", fromMs: 1_000 };
+  const beats = { bpm: 120, firstMs: 1_250, every: 4 } as const;
+  const settings = slideshowSettingsSchema.parse({
+    ...{ template: "clean-cuts", music, beats, beatEffect: "punch" },
+    slides: Array.from({ length: 8 }, (_, index) => ({ materialId: `picture-${index}` })),
+  });
+  const whole = composeSlideshow(settings, { materialId: "own" });
+  expect(findPulses(whole)).toMatchObject([{ look: "punch", firstFrame: 7.5, everyFrames: 15 }]);
+  const parts = splitSegments(whole);
+  expect(parts.length).toBeGreaterThan(1);
+  for (const { startFrame, part } of parts)
+    expect(findPulses(compositionSchema.parse(part))).toMatchObject([{ firstFrame: 7.5 - startFrame }]);
+  const without = composeSlideshow({ ...settings, beats: null }, { materialId: "own" });
+  expect(findPulses(without)).toEqual([]);
+});
+
+test("however fast the music is, no more than three flashes come in a second", () => {
+  for (const bpm of [60, 128, 174, 181, 300]) {
+    const settings = slideshowSettingsSchema.parse({
+      ...{ slides: [{ materialId: "a" }], beats: { bpm, firstMs: 0, every: 1 }, beatEffect: "flash" },
+    });
+    const [pulse] = findPulses(composeSlideshow(settings, { materialId: "own" }));
+    expect(pulse?.everyFrames).toBeGreaterThanOrEqual(10);
+    // It stays on beats.
+    const beatFrames = (30 * 60) / bpm;
+    expect(((pulse?.everyFrames ?? 0) / beatFrames) % 1).toBeCloseTo(0);
+  }
 });

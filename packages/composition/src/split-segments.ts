@@ -67,6 +67,10 @@ function cutPart(composition: Composition, startFrame: number, endFrame: number)
         return { ...track, logos: cut(track.logos) };
       case "veils":
         return { ...track, veils: cut(track.veils) };
+      case "pulses": {
+        const pulses = track.pulses.map((layer) => ({ ...layer, firstFrame: layer.firstFrame - startFrame }));
+        return { ...track, pulses: cut(pulses) };
+      }
       case "visualizers":
         return { ...track, visualizers: cut(track.visualizers.map(cutLevels)) };
       case "audios":

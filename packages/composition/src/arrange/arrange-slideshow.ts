@@ -29,7 +29,7 @@ type Stored<Field extends keyof SlideshowSettings> = Partial<Pick<SlideshowSetti
 type StoredSlide = Omit<Slide, "isWhole" | "notes"> & Partial<Pick<Slide, "isWhole" | "notes">>;
 type NewFields =
   | ("beats" | "narration" | "lengthMs" | "hasMotion" | "visualizer" | "lyrics")
-  | ("brand" | "arrangement");
+  | ("brand" | "arrangement" | "beatEffect");
 /** Settings as they may be stored. */
 export type StoredSlideshow = Omit<SlideshowSettings, "slides" | NewFields> & Timed & Stored<NewFields>;
 

@@ -26,6 +26,10 @@ export type MotionKind = (typeof motionKinds)[number];
 export const visualizerKinds = ["bars", "wave", "circle"] as const;
 export type VisualizerKind = (typeof visualizerKinds)[number];
 
+/** What pictures do on a beat: they jump nearer, light up, or shake. */
+export const beatEffects = ["punch", "flash", "shake"] as const;
+export type BeatEffect = (typeof beatEffects)[number];
+
 /** How letters over a video look. */
 export const layerStyleSchema = z.object({
   family: z.enum(["sans", "serif"]),

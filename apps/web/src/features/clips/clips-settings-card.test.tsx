@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { calls, clipsSettingsSchema, limits } from "@voxloom/contract";
+import { type ClipsSettings, calls, clipsSettingsSchema, limits } from "@voxloom/contract";
 import { expect, test } from "vitest";
 import { useUndoable } from "../../ordering/video/use-undoable.ts";
 import { openAnsweringServer } from "../../testing/answering-server.ts";
@@ -12,10 +12,10 @@ const script = {
   retry: () => undefined,
 };
 
-async function openSettings() {
+async function openSettings(part: Partial<ClipsSettings> = {}) {
   const server = await openAnsweringServer("/create-video");
   server.answer(calls.systemMaterials.list, { items: [] });
-  let now = clipsSettingsSchema.parse({});
+  let now = clipsSettingsSchema.parse(part);
   const Page = () => {
     const video = useUndoable(now);
     now = video.settings;
@@ -79,4 +79,12 @@ test("more captions than a video takes are left out, and long ones end where the
   expect(settings().lines).toHaveLength(limits.maxClipLines);
   expect(settings().lines[0]).toHaveLength(limits.maxCaptionCharacters);
   expect(settings().lines[1]).toBe("Line 0");
+});
+
+test("what clips do on each beat is chosen where the beat of the music is known", async () => {
+  const { user, settings } = await openSettings({ music: { materialId: "song", gainDb: 0 }, beatMs: 500 });
+  await user.click(screen.getByRole("radio", { name: "Flash" }));
+  expect(settings().beatEffect).toBe("flash");
+  await user.click(screen.getByRole("radio", { name: "Nothing" }));
+  expect(settings().beatEffect).toBeNull();
 });

@@ -5,6 +5,7 @@ import { dequal } from "dequal/lite";
 import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { ChooseBeatEffect } from "../../ordering/video/choose-beat-effect.tsx";
 import { ChooseMusic } from "../../ordering/video/choose-music.tsx";
 import { ChooseSize } from "../../ordering/video/choose-size.tsx";
 import { NarrationFields } from "../../ordering/video/narration-fields.tsx";
@@ -118,6 +119,12 @@ export function ClipsSettingsCard({ settings, music, script, onChange, onBusy }:
           {...(onBusy && { onBusy })}
           onChange={(part, beatMs) => onChange(beatMs === undefined ? part : { ...part, beatMs })}
         />
+        {settings.beatMs === null || settings.music === null ? null : (
+          <ChooseBeatEffect
+            effect={settings.beatEffect}
+            onChange={(beatEffect) => onChange({ beatEffect })}
+          />
+        )}
       </Stack>
     </Card>
   );

@@ -2,6 +2,7 @@ import { Card, Group, Stack, Switch, TextInput, Title } from "@mantine/core";
 import { findTemplate } from "@voxloom/composition";
 import { limits, type Material, type SlideshowSettings } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
+import { ChooseBeatEffect } from "../../ordering/video/choose-beat-effect.tsx";
 import { ChooseMusic } from "../../ordering/video/choose-music.tsx";
 import { ChooseSize } from "../../ordering/video/choose-size.tsx";
 import type { SpokenNotes } from "../../ordering/video/use-spoken-notes.ts";
@@ -82,6 +83,12 @@ export function VideoSettings({ settings, music, notes, onChange, onBusy }: Sett
             beats={beats}
             usualMs={slideMs ?? usualMs}
             onChange={(changed) => onChange({ beats: changed })}
+          />
+        )}
+        {settings.music === null || beats === null ? null : (
+          <ChooseBeatEffect
+            effect={settings.beatEffect}
+            onChange={(beatEffect) => onChange({ beatEffect })}
           />
         )}
         <SlideVoice settings={settings} notes={notes} onChange={onChange} />

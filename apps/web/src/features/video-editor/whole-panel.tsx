@@ -1,6 +1,7 @@
 import { Stack, Text, Title } from "@mantine/core";
 import { limits, type Material, type SlideshowSettings } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
+import { ChooseBeatEffect } from "../../ordering/video/choose-beat-effect.tsx";
 import { ChooseMusic } from "../../ordering/video/choose-music.tsx";
 import { ChooseSize } from "../../ordering/video/choose-size.tsx";
 import { ChooseVisualizer } from "../../ordering/video/choose-visualizer.tsx";
@@ -8,6 +9,7 @@ import { LyricsField } from "../../ordering/video/lyrics-field.tsx";
 import type { SpokenScript } from "../../ordering/video/use-narration.ts";
 import { isOfSlides } from "../../ordering/video/use-video-preview.ts";
 import { NumberWithin } from "../../ui/number-within.tsx";
+import { findBeat } from "./arranged-settings.ts";
 import type { VideoEdit } from "./use-video-edit.ts";
 import { type ScriptDraft, VoicePart } from "./voice-part.tsx";
 
@@ -58,6 +60,12 @@ export function WholePanel({ edit, music, script, writing }: WholePanelProps) {
           onChange={(seconds) =>
             change(() => ({ music: { ...chosen, fromMs: Math.round(seconds * 1000) } }), "music offset")
           }
+        />
+      )}
+      {chosen === null || findBeat(settings) === null ? null : (
+        <ChooseBeatEffect
+          effect={settings.beatEffect}
+          onChange={(beatEffect) => change(() => ({ beatEffect }))}
         />
       )}
       {chosen === null || !isOfSlides(settings) ? null : (

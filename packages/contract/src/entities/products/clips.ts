@@ -54,6 +54,8 @@ export const clipsSettingsSchema = z.object({
   narration: narrationSchema.nullable().default(null),
   /** Length of a beat of the music, in milliseconds: shots begin on beats; null: it is not known. */
   beatMs: z.number().min(200).max(3_000).nullable().default(null),
+  /** What clips do on each beat; null, or where it is not known: nothing. */
+  beatEffect: slideshowSettingsSchema.shape.beatEffect,
   /** How videos of the brand look: a copy, which stays as it is where the kit changes; null: by the template alone. */
   brand: brandSchema.nullable().default(null),
   /** What is seen when and what is written, as it was arranged by hand; null: the cut is made by the fields above. */

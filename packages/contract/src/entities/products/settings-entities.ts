@@ -12,6 +12,8 @@ export {
   lipReportSchema,
 } from "../lips.ts";
 export {
+  type BeatEffect,
+  beatEffects,
   boxSchema,
   type LayerStyle,
   layerColorSchema,

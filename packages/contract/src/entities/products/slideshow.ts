@@ -2,7 +2,7 @@ import { z } from "zod";
 import { languageCodeSchema } from "../language.ts";
 import { limits } from "../limits.ts";
 import { orderFields, taskBaseSchema } from "../task-base.ts";
-import { layerColorSchema, visualizerKinds } from "../video-look.ts";
+import { beatEffects, layerColorSchema, visualizerKinds } from "../video-look.ts";
 import { arrangementSchema } from "./arrangement.ts";
 import { brandSchema } from "./brand.ts";
 import type { ProductHead } from "./product.ts";
@@ -120,6 +120,8 @@ export const slideshowSettingsSchema = z.object({
   lengthMs: z.int().min(limits.minVideoMs).max(limits.maxSlideshowMs).nullable().default(null),
   /** Pictures change on beats; null: each stands as long as it is said to. */
   beats: beatGridSchema.nullable().default(null),
+  /** What pictures do on each beat; null, or without beats: nothing. */
+  beatEffect: z.enum(beatEffects).nullable().default(null),
   /** How videos of the brand look: a copy, which stays as it is where the kit changes; null: by the template alone. */
   brand: brandSchema.nullable().default(null),
   /** What is seen when and what is written, as it was arranged by hand; null: as the fields above say. */
