@@ -27,13 +27,15 @@ type ToolPageProps = {
   /** Where one begins: the entry of the first section, and the same again at the end. */
   entry: ReactNode;
   closing: ReactNode;
+  /** What it makes, to look at; null: nothing. */
+  samples?: ReactNode;
   /** What leads on to others like it. */
   related: ReactNode;
 };
 
 /** The page of a tool or a channel: what it does, the way in, steps, good points, examples, questions. */
 export function ToolPage(props: ToolPageProps) {
-  const { content, picture, words, isReady, entry, closing, related } = props;
+  const { content, picture, words, isReady, entry, closing, related, samples = null } = props;
   const { headline, intro, steps, benefits, examples, questions } = content;
   return (
     <PageParts>
@@ -46,6 +48,7 @@ export function ToolPage(props: ToolPageProps) {
         </ol>
         <Shown {...picture} />
       </Section>
+      {samples}
       <Section title={isReady ? words.benefits : words.benefitsAhead} tone="soft">
         <ul className={styles.benefits} data-count={benefits.length}>
           <Items of={benefits} />

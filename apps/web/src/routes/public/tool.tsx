@@ -3,6 +3,7 @@ import { SpeechEntry } from "../../features/speech/speech-entry.tsx";
 import { SubtitleFileEntry } from "../../features/subtitle-file/subtitle-file-entry.tsx";
 import { DropEntry } from "../../features/tools/drop-entry.tsx";
 import { PageEntry } from "../../features/tools/page-entry.tsx";
+import { TemplateGallery } from "../../features/tools/template-gallery.tsx";
 import { RelatedTools } from "../../features/tools/tool-cards.tsx";
 import { ToolClosing } from "../../features/tools/tool-closing.tsx";
 import { ToolPage } from "../../features/tools/tool-page.tsx";
@@ -16,6 +17,7 @@ import { pageLocale } from "../../lib/site/page-locale.ts";
 import { buildMeta } from "../../lib/site/site-meta.ts";
 import { siteWords } from "../../lib/site/site-words.server.ts";
 import { structuredTool } from "../../lib/site/structured-tool.ts";
+import { templateSamples } from "../../lib/site/template-samples.server.ts";
 import { toolCards, toolContent } from "../../lib/site/tool-content.server.ts";
 import { getEntry, isToolReady, type SpeechLead, type ToolEntry } from "../../lib/site/tool-entries.ts";
 import { getPicture } from "../../lib/site/tool-pictures.ts";
@@ -67,18 +69,28 @@ export async function loader({ params }: Route.LoaderArgs) {
   const locale = pageLocale(params);
   const { slug } = params;
   if (!isToolSlug(slug)) throw new Response(null, { status: 404 });
-  const [words, captions, content, cards] = await Promise.all([
+  const [words, captions, content, cards, samples] = await Promise.all([
     toolWords(locale),
     siteWords(locale, "site-pictures"),
     toolContent(locale, slug),
     toolCards(locale),
+    templateSamples(locale, slug),
   ]);
   const entry = getEntry(slug);
   const instead = entry.kind === "coming" ? await insteadWords(locale, entry.product) : null;
   const ready = cards.filter((card) => card.slug !== slug && isToolReady(card.slug));
   const alike = ready.filter((card) => groupOfTool(card.slug) === groupOfTool(slug));
   const related = alike.length > 0 ? alike : ready;
-  return { locale, slug, words, content, picture: getPicture(locale, slug, captions), related, instead };
+  return {
+    locale,
+    slug,
+    words,
+    content,
+    picture: getPicture(locale, slug, captions),
+    related,
+    instead,
+    samples,
+  };
 }
 
 export const meta = buildMeta(({ locale, slug, content, words }: Route.ComponentProps["loaderData"]) => ({
@@ -90,7 +102,7 @@ export const meta = buildMeta(({ locale, slug, content, words }: Route.Component
 }));
 
 export default function ToolRoute({
-  loaderData: { slug, words, content, picture, related, instead },
+  loaderData: { slug, words, content, picture, related, instead, samples },
 }: Route.ComponentProps) {
   const entry = getEntry(slug);
   const link = <PageEntry to={getClosing(entry)} label={content.entry} />;
@@ -114,6 +126,7 @@ export default function ToolRoute({
       words={words}
       isReady={instead === null}
       entry={beginning()}
+      samples={samples.length === 0 ? null : <TemplateGallery samples={samples} words={words.templates} />}
       related={<RelatedTools tools={related} words={words} />}
       closing={
         instead === null && entry.kind !== "subtitle-file" ? (
