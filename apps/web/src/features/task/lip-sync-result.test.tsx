@@ -98,7 +98,7 @@ async function openMade(lipsUrl: string) {
     <LipSyncResult detail={{ ...made, media: { ...made.media, dubUrl: "/files/moved.mp4", lipsUrl } }} />,
     { areas: ["lip-sync", "task"] },
   );
-  const [after, before] = [...opened.container.querySelectorAll("video")];
+  const [before, after] = [...opened.container.querySelectorAll("video")];
   if (after === undefined || before === undefined) throw new Error("Two videos stand side by side.");
   return { ...opened, server, after, before };
 }

@@ -62,6 +62,7 @@ export function LipSyncResult({ detail }: { detail: TaskDetail }) {
             {t("result.heading")}
           </Title>
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <Before address={media.originalUrl} video={before} label={t("result.before")} />
             <figure
               style={{ margin: 0 }}
               onTimeUpdate={onTime}
@@ -74,7 +75,6 @@ export function LipSyncResult({ detail }: { detail: TaskDetail }) {
               </Text>
               <MediaElement player={player} hasVideo address={media.dubUrl} captions={null} />
             </figure>
-            <Before address={media.originalUrl} video={before} label={t("result.before")} />
           </SimpleGrid>
           {report === undefined ? null : (
             <Text size="sm" c="var(--ink-soft)">
