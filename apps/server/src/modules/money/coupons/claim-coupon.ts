@@ -10,10 +10,13 @@ import {
   insertCoupon,
   listCoupons,
   lockCampaign,
+  takeBackUnused,
 } from "./store.ts";
 
 /** How long credits of a coupon can be used, in days. */
 const creditDays = 90;
+/** How long an unused discount of a code that is used up is kept for whoever claimed it, in days. */
+const holdDays = 7;
 
 /**
  * Opens a code for claims. Throws ZodError where code or benefit make no sense, AppError CODE_TAKEN for a code that
@@ -63,7 +66,9 @@ export async function claimCoupon(
 
 async function take(tx: Transaction, projId: string, campaign: CampaignRow): Promise<void> {
   const { id: campaignId, benefit, code } = campaign;
-  if (!(await countClaim(tx, campaignId))) {
+  const before = new Date(Date.now() - holdDays * 24 * 3_600_000);
+  // What somebody left lying goes to whoever wants it now: the number of claims stays the same.
+  if (!(await countClaim(tx, campaignId)) && !(await takeBackUnused(tx, { campaignId, before }))) {
     throw new AppError("COUPON_USED_UP", "All coupons of this code were taken.", { code });
   }
   const isCredits = benefit.kind === "credits";

@@ -90,6 +90,25 @@ describe("claiming a code", () => {
     expect(statuses.filter(([, errorCode]) => errorCode === "COUPON_USED_UP")).toHaveLength(2);
   });
 
+  test("goes on where a discount was claimed and left unused for a week; a used one and a younger one stay", async () => {
+    const code = await open(off(20), { maxClaims: 2 });
+    const [lazy, quick, late, latest] = await Promise.all([1, 2, 3, 4].map(() => server.openPerson()));
+    if (!lazy || !quick || !late || !latest) throw new Error("nobody came");
+    const couponId = ((await claim(code, quick)).body.data as Coupon).id;
+    await claim(code, lazy);
+    await buyInSandbox(quick, { couponId });
+    expect((await claim(code, late)).body.errorCode).toBe("COUPON_USED_UP");
+    await server.context.database.pool.query(
+      "update coupons set claimed_at = now() - interval '8 days' where proj_id = any($1)",
+      [[lazy.projId, quick.projId]],
+    );
+    expect((await claim(code, late)).body.data).toMatchObject({ code, status: "UNUSED" });
+    // The one of the week before is gone, that of the purchase is not, and the new one is not old enough.
+    expect((await claim(code, latest)).body.errorCode).toBe("COUPON_USED_UP");
+    expect((await claim(code, quick)).body.data).toMatchObject({ status: "USED" });
+    expect((await claim(code, lazy)).body.errorCode).toBe("COUPON_USED_UP");
+  });
+
   test("counts right when a hundred people take it at once", async () => {
     const code = await open(gift, { maxClaims: 40 });
     const projIds = Array.from({ length: 100 }, () => randomUUID());

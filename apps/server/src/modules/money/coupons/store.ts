@@ -209,6 +209,26 @@ export async function countClaim(tx: Transaction, campaignId: string): Promise<b
   return rows.length > 0;
 }
 
+/**
+ * Takes back the oldest coupon of a campaign that was claimed before a time and never used; one that is being used just
+ * now stays. Answers whether there was one.
+ */
+export async function takeBackUnused(
+  tx: Transaction,
+  { campaignId, before }: { campaignId: string; before: Date },
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: coupons.id })
+    .from(coupons)
+    .where(and(eq(coupons.campaignId, campaignId), isNull(coupons.usedAt), lt(coupons.claimedAt, before)))
+    .orderBy(coupons.claimedAt)
+    .limit(1)
+    .for("update", { skipLocked: true });
+  if (row === undefined) return false;
+  await tx.delete(coupons).where(eq(coupons.id, row.id));
+  return true;
+}
+
 /** Gives a project the coupon of a campaign. */
 export async function insertCoupon(
   tx: Transaction,
