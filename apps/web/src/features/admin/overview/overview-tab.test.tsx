@@ -73,6 +73,16 @@ test("the period and the account are chosen, stand in the address, and go into t
   await waitFor(() => expect(server.askedFor(calls.overview.figuresCsv)).toMatchObject([asked]));
 });
 
+test.each(["from=2026-02-30&to=2026-03-02", "from=1969-12-31&to=1970-01-02", "from=x&to=2026-01-01"])(
+  "an address with days that there are not (%s) shows the last 30",
+  async (days) => {
+    const { server } = await open({}, [series("people")], `?${days}`);
+    await waitFor(() =>
+      expect(server.askedFor(calls.overview.figures)).toMatchObject([{ from: dayIn(-29), to: today() }]),
+    );
+  },
+);
+
 test("until figures of other days come, those that are shown stand by their own days", async () => {
   const { user, server } = await open({}, [
     series("people", { total: 5, days: [{ day: today(), value: 5 }] }),

@@ -5,7 +5,7 @@ import { calls, maxUsageDays, type PaymentMode, type RequestOf } from "@voxloom/
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { downloadCall } from "../../../lib/api/download-call.ts";
-import { countDays, dayIn, today } from "../../../lib/calendar-days.ts";
+import { dayIn, today } from "../../../lib/calendar-days.ts";
 import { siteSettings } from "../../../lib/site/site-settings.ts";
 import { ProblemAlert } from "../../../ui/problem-alert.tsx";
 import { ModeSwitch } from "../payments/mode-switch.tsx";
@@ -14,9 +14,9 @@ import { useAdminFormats } from "../use-admin-formats.ts";
 /** Calendar days (YYYY-MM-DD), both included. */
 export type Days = { from: string; to: string };
 
-/** Whether days are a period that figures are counted of: a year at most. */
+/** Whether days are a period that figures are counted of: days that there are, from 1970 on, a year at most. */
 export const isPeriod = ({ from, to }: Days): boolean =>
-  countDays(from, to) > 0 && countDays(from, to) <= maxUsageDays;
+  calls.overview.figures.request.safeParse({ from, to }).success;
 
 const ranges = [7, 30, 90] as const;
 export const defaultDays = 30;
