@@ -25,6 +25,7 @@ export const articleSlugs: Record<ArticleKind, readonly string[]> = {
     "plans-and-credits",
     "account",
     "my-assets",
+    "referrals-and-programs",
     "host-it-yourself",
   ],
   blog: ["a-benchmark-to-repeat", "where-your-files-stay", "how-a-dub-is-fitted"],
