@@ -54,6 +54,17 @@ test("the buttons wait for what they need, and a press too early says what that 
   expect(isDisabled(submit())).toBe(false);
 });
 
+test("Enter behind the address asks for a code, once", async () => {
+  const { user, server } = await openForm();
+  await user.type(email(), "nobody{Enter}");
+  await waitFor(() => expect(email().getAttribute("aria-invalid")).toBe("true"));
+  await user.type(email(), "@example.com{Enter}");
+  await screen.findByRole("button", { name: /^Again in/ });
+  await user.type(email(), "{Enter}");
+  expect(server.askedFor(calls.account.sendValidateCode)).toHaveLength(1);
+  expect(server.askedFor(calls.account.signUp)).toEqual([]);
+});
+
 test("a code is sent once a minute, with the word where a server without mail keeps it", async () => {
   const { user, server } = await openForm();
   await user.type(email(), "ada@example.com");

@@ -87,6 +87,12 @@ export function EmailForm() {
           autoComplete="email"
           dir="ltr"
           data-autofocus
+          onKeyDown={(event) => {
+            // Without a code there is nothing to submit yet: who presses Enter behind an address wants one.
+            if (event.key !== "Enter" || typed !== "") return;
+            event.preventDefault();
+            if (code.secondsLeft === 0 && !code.request.isPending) sendCode();
+          }}
         />
         <div className={styles.codeRow}>
           <TextInput
