@@ -17,7 +17,9 @@ afterEach(closePrompt);
 
 const told = "This is a preview: only the first 30 sec are dubbed.";
 
-async function openResult({ isPreview, isUnlimited }: { isPreview: boolean; isUnlimited: boolean }) {
+type Opened = { isPreview: boolean; isUnlimited: boolean; durationMs?: number };
+
+async function openResult({ isPreview, isUnlimited, durationMs = 30_000 }: Opened) {
   const path = "/my-tasks/project/task-1";
   const server = await openAnsweringServer(path);
   server.answer(calls.billing.entitlements, sampleEntitlements(1, { isUnlimited }));
@@ -34,7 +36,7 @@ async function openResult({ isPreview, isUnlimited }: { isPreview: boolean; isUn
     })),
   }));
   server.answer(calls.translation.duplicate, sampleTask({ id: "whole", state: "queued" }));
-  const task = sampleTask({ isPreview, durationMs: 30_000 });
+  const task = sampleTask({ isPreview, durationMs });
   const opened = await openComponent(<ResultView detail={sampleDetail(task)} task={task} />, {
     areas: ["task", "feedback"],
     path,
@@ -72,4 +74,9 @@ test("the result of a whole task says nothing of it", async () => {
   await openResult({ isPreview: false, isUnlimited: true });
   await screen.findByRole("region", { name: "Studio" });
   expect(screen.queryByText(/This is a preview/)).toBeNull();
+});
+
+test("a preview of a short recording has all of it, and says so", async () => {
+  await openResult({ isPreview: true, isUnlimited: false, durationMs: 28_000 });
+  screen.getByText("This preview holds the whole recording (28 sec).");
 });

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { calls, isText, orderOfTask, type RequestOf, type Task } from "@voxloom/contract";
+import { calls, isText, limits, orderOfTask, type RequestOf, type Task } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { api } from "../../lib/api/api.ts";
@@ -65,15 +65,21 @@ export function PreviewCard({ task }: { task: Task }) {
     <Alert color="brand" variant="light" styles={{ message: { color: "var(--ink)" } }}>
       <Group justify="space-between" gap="sm">
         <Text size="sm" flex="1 1 240px">
-          {t(isWritten ? "preview.toldText" : "preview.told", {
-            time: formats.duration(task.durationMs),
-          })}
+          {t(getTold(task), { time: formats.duration(task.durationMs) })}
         </Text>
         {getButton()}
       </Group>
     </Alert>
   );
 }
+
+/** What a preview has: of a short recording all of it, unless somebody stopped it. */
+const getTold = (task: Task) =>
+  task.durationMs < limits.previewMs && task.progress.heardUntilMs === undefined
+    ? "preview.toldAll"
+    : isText(task)
+      ? "preview.toldText"
+      : "preview.told";
 
 /** The order of the whole that a preview is the start of. */
 const readWhole = (task: Task): RequestOf<typeof calls.tasks.plan> => ({
