@@ -1,7 +1,13 @@
-import { type SlideshowSettings, slideshowSettingsSchema } from "@voxloom/contract";
+import {
+  arrangementSchema,
+  limits,
+  type SlideshowSettings,
+  slideshowSettingsSchema,
+} from "@voxloom/contract";
 import { expect, test } from "vitest";
 import { arrangeSlideshow, findSlideStartMs, slideshowLengthMs } from "./arrange/arrange-slideshow.ts";
 import { moveShot, removeShot, splitShot, trimShot } from "./arrange/edit-shots.ts";
+import { countFrames } from "./arrange/list-starts.ts";
 import { composeSlideshow, slideVoiceSource } from "./compose-slideshow.ts";
 import { compositionSchema, still } from "./composition.ts";
 import { readLevels, visualizerBands } from "./draw-visualizer.ts";
@@ -268,4 +274,20 @@ test("what is said goes where its picture goes, and ends where the next one says
   const without = removeShot(moved, "s2");
   expect(hear(without)).toEqual([[first, 12, 30]]);
   expect(findSlideStartMs({ ...settings, arrangement: without }, 2)).toBeNull();
+});
+
+test("however short pictures stand in however long a video, what they are arranged into can be kept", () => {
+  const lengthMs = limits.maxSlideshowMs;
+  const slides = ["a", "b"].map((materialId) => ({ materialId, caption: `Picture ${materialId}` }));
+  for (const more of [{}, { beats: { bpm: 300, firstMs: 130, every: 1 } }]) {
+    const settings = slideshowSettingsSchema.parse({
+      ...{ slides, slideMs: limits.minSlideMs, lengthMs, title: "On", ...more },
+    });
+    const arrangement = arrangeSlideshow(settings, { materialId: "a" });
+    expect(arrangementSchema.safeParse(arrangement).error).toBeUndefined();
+    expect(countFrames(arrangement)).toBe((lengthMs * 30) / 1000);
+    // The first round stands as long as it is said to.
+    expect(arrangement.shots[0]?.frameCount).toBeLessThanOrEqual(19);
+    expect(arrangement.shots.length).toBeGreaterThan(limits.maxShots * 0.8);
+  }
 });

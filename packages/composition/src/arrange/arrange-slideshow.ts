@@ -83,11 +83,31 @@ function fillLength(settings: Timed, spoken: SpokenSlides): readonly StoredSlide
   const { slides, lengthMs = null } = settings;
   if (lengthMs === null || slides.length === 0) return slides;
   const filled = [...slides];
-  const silent = slides.map((slide) => ({ ...slide, notes: "" }));
+  const standMs = findRepeatMs(settings, spoken);
+  const silent = slides.map((slide) => ({
+    ...slide,
+    notes: "",
+    ...(standMs !== null && { durationMs: standMs }),
+  }));
   const isFull = () => countPicturesMs({ ...settings, slides: filled }, spoken) >= lengthMs;
   // Twice as many each time: few slides become thousands, and all are counted anew. What is too many is not placed.
   for (let more = silent; !isFull(); more = [...more, ...more]) filled.push(...more);
   return filled;
+}
+
+/**
+ * How long pictures stand when they come again, in milliseconds, where they would come more often than an arrangement can
+ * hold; null: as long as before.
+ */
+function findRepeatMs(settings: Timed, spoken: SpokenSlides): number | null {
+  const { slides, lengthMs = null, beats = null } = settings;
+  const roundMs = countPicturesMs(settings, spoken);
+  const leftMs = (lengthMs ?? 0) - roundMs;
+  const least = leftMs / (limits.maxShots - slides.length - 1);
+  if (least <= roundMs / slides.length) return null;
+  // Rounded to frames, a little less would be a picture more.
+  const stepMs = beats === null ? toMs(1) : 60_000 / beats.bpm;
+  return Math.ceil(least / stepMs) * stepMs;
 }
 
 /** How long pictures stand one after another, in milliseconds. */
@@ -240,5 +260,6 @@ function listTexts(template: Template, settings: StoredSlideshow, placed: readon
     const span = { startFrame: startFrame + from, frameCount: Math.max(1, frameCount - from) };
     return [{ id: `c${index}`, ...span, text: slide.caption, style, fadeFrames }];
   });
-  return [...heads, ...captions];
+  // Of pictures that come again and again, the last captions are left out.
+  return [...heads, ...captions].slice(0, limits.maxArrangedTexts);
 }
