@@ -97,12 +97,14 @@ export async function findDownload(
 
 /** A video as it is saved: with the picture that stands for it, where one was chosen or taken. */
 async function withThumbnail(
-  { storage }: Pick<Context, "storage">,
-  { id, product, outputs }: TaskRow,
+  context: Context,
+  task: TaskRow,
   { videoKey, signal }: { videoKey: string; signal: AbortSignal },
 ): Promise<string> {
+  const { storage } = context;
+  const { id, outputs } = task;
   const pictureKey = outputs.thumbnail ?? outputs.poster;
-  if (!isVideo({ product }) || pictureKey === undefined) return videoKey;
+  if (!isVideo(task) || pictureKey === undefined) return videoKey;
   // One for each video and picture: none is ever that of another.
   const name = createHash("sha256").update(`${videoKey} ${pictureKey}`).digest("hex").slice(0, 32);
   const key = `tasks/${id}/downloads/video-${name}.mp4`;
@@ -115,7 +117,8 @@ async function withThumbnail(
     await attachPicture({ videoPath, picturePath, outputPath, signal });
     for await (const { key: earlier } of storage.list(`tasks/${id}/downloads`))
       if (earlier.includes("/video-")) await storage.delete(earlier);
-    await storage.moveIn(outputPath, key);
+    // Written anew, it says anew whose voice speaks in it.
+    await keepSpoken(context, task, { path: outputPath, key, signal });
   }).catch(failAsCall);
   return key;
 }
