@@ -290,7 +290,7 @@ test("an arranged video is made again in its own task", { tags: ["full"] }, asyn
 
 const narration = { text: "The lake is quiet. Come and see.", language: "en", voiceId: null };
 
-test("what a voice is to say is spoken before the order, and heard", async () => {
+test("what a voice is to say is spoken before the order, and heard", { tags: ["full"] }, async () => {
   const { body } = await post(calls.videos.narration.path, narration);
   const spoken = calls.videos.narration.response.parse(body.data);
   const [line] = spoken.lines;

@@ -149,7 +149,7 @@ test("a paragraph is heard before there is a task, and the task does not speak i
   expect(row).toMatchObject({ state: "done", total: 2 });
 });
 
-test("an edited paragraph alone is spoken again, at once or with the whole", async () => {
+test("an edited paragraph alone is spoken again, at once or with the whole", { tags: ["full"] }, async () => {
   const { id: taskId } = ordered(await order({ text: "One lamp.\n\nTwo lamps.\n\nThree lamps." }));
   await made(taskId);
   const before = await readScript(taskId);

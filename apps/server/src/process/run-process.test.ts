@@ -63,7 +63,9 @@ test("asked to stop, it closes what was started, and ends with 0; a bug ends it 
   expect(told).toMatch(/a bug[\s\S]*closed/);
 });
 
-test("a process whose parent was killed while it read its files ends all the same", async () => {
+test("a process whose parent was killed while it read its files ends all the same", {
+  tags: ["full"],
+}, async () => {
   const code = `import { once } from "node:events";
     await once(process, "disconnect");
     const { runProcess } = await import(${getPath("run-process.ts")});

@@ -50,11 +50,11 @@ async function expectValid(path: string): Promise<void> {
 }
 
 describe("a signed file is valid, whatever it is", () => {
-  test.for(["mp3", "wav", "m4a"] as const)("%s", async (format) => {
+  test.for(["mp3"] as const)("%s", async (format) => {
     await encodeAudio({ inputPath: at("speech.wav"), outputPath: at(`a.${format}`), format });
     await expectValid(await mark(`a.${format}`));
   });
-  test.for(["flac", "ogg", "opus"] as const)("%s", { tags: ["full"] }, async (format) => {
+  test.for(["wav", "m4a", "flac", "ogg", "opus"] as const)("%s", { tags: ["full"] }, async (format) => {
     await encodeAudio({ inputPath: at("speech.wav"), outputPath: at(`a.${format}`), format });
     await expectValid(await mark(`a.${format}`));
   });

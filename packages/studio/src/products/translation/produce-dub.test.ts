@@ -121,7 +121,7 @@ test("the same order again makes nothing", async () => {
   expect(again.timing.busyMs).toBe(0);
 });
 
-test("a changed line is spoken alone, and the dub changes", async () => {
+test("a changed line is spoken alone, and the dub changes", { tags: ["full"] }, async () => {
   const segment = first.script.segments[1];
   const edited = applyEdit(first.script, {
     kind: "set-target-text",

@@ -146,7 +146,7 @@ test("a cluster whose only role was superuser is changed, with all it holds, als
   ]);
 });
 
-test("the server of a killed process is taken over with all it holds", async () => {
+test("the server of a killed process is taken over with all it holds", { tags: ["full"] }, async () => {
   prepare();
   const { child, address } = await startElsewhere();
   await query(address, "create table entries as select 7 as answer");
@@ -188,7 +188,9 @@ const answers = (connectionString: string): Promise<boolean> =>
     () => false,
   );
 
-test("a server that is killed is started again at the same address, with all it held", async () => {
+test("a server that is killed is started again at the same address, with all it held", {
+  tags: ["full"],
+}, async () => {
   const { connectionString, downSince } = await start();
   await query(connectionString, "create table entries as select 42 as answer");
   const killed = await serverPid();
