@@ -15,6 +15,7 @@ import { useFormats } from "../../lib/use-formats.ts";
 import type { Playback } from "../../ordering/video/use-playback.ts";
 import { isOfSlides } from "../../ordering/video/use-video-preview.ts";
 import { NumberWithin } from "../../ui/number-within.tsx";
+import { NotesField } from "./notes-field.tsx";
 import type { VideoEdit } from "./use-video-edit.ts";
 
 type ShotPanelProps = {
@@ -39,8 +40,8 @@ export function ShotPanel({ edit, materials, playback, started: { shot, startFra
   const lane = edit.shots.filter((one) => one.shot.lane === shot.lane);
   const place = lane.findIndex((one) => one.shot.id === id);
   const { settings } = edit;
-  const said = isOfSlides(settings) && settings.narration !== null && shot.says !== undefined;
-  const notes = said ? (settings.slides[shot.says ?? 0]?.notes ?? "") : "";
+  const narration = isOfSlides(settings) ? settings.narration : null;
+  const notes = isOfSlides(settings) ? (settings.slides[shot.says ?? 0]?.notes ?? "") : "";
   const setLength = (seconds: number) => {
     const next = edit.trimmed(id, "end", toFrames(seconds * 1000) - frameCount);
     edit.arrange(() => next, `${id} length`);
@@ -178,18 +179,13 @@ export function ShotPanel({ edit, materials, playback, started: { shot, startFra
           onChange={(kind) => edit.changeShot(id, { motion: (kind ?? "still") as Shot["motion"] }, "motion")}
         />
       ) : null}
-      {notes === "" ? null : (
-        <div>
-          <Text size="sm" fw={600} mb={4}>
-            {t("shot.says")}
-          </Text>
-          <Text size="sm" lineClamp={6} dir="auto">
-            {notes}
-          </Text>
-          <Text size="xs" c="var(--ink-soft)" mt={4}>
-            {t("shot.saysHint")}
-          </Text>
-        </div>
+      {narration === null || shot.says === undefined ? null : (
+        <NotesField
+          // Undone, they are what they were.
+          key={`${shot.says} ${notes}`}
+          {...{ edit, narration, notes }}
+          slide={shot.says}
+        />
       )}
       {hasAudio && !isPicture ? (
         <div>

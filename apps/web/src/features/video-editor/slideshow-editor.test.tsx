@@ -58,11 +58,27 @@ test("notes are spoken before the first cut; each is shown at its picture and go
   // The picture stands until three seconds are said.
   const said = shots.getByRole("button", { name: /^Shot 1: lake\.png, 4 sec/ });
   await user.click(said);
-  expect(screen.getByText("Said here").parentElement?.textContent).toContain("Good morning.");
+  const notes = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Said here" });
+  expect(notes.value).toBe("Good morning.");
   await user.click(screen.getByRole("button", { name: "Later" }));
   await waitFor(() =>
     expect(lastSlideshow()?.arrangement?.shots.map(({ says }) => says)).toEqual([undefined, 0]),
   );
+});
+
+test("notes that are written anew are spoken before the video has them", async () => {
+  const { user, shots, server, lastSlideshow } = await openSlideshow({
+    slides: [{ materialId: "photo", notes: "Good morning." }, { materialId: "hill" }],
+    narration: { language: "en" },
+  });
+  await user.click(shots.getByRole("button", { name: /^Shot 1: lake\.png/ }));
+  const notes = screen.getByRole("textbox", { name: "Said here" });
+  await user.clear(notes);
+  await user.type(notes, "Good night.");
+  await user.tab();
+  await waitFor(() => expect(lastSlideshow()?.slides[0]?.notes).toBe("Good night."));
+  expect(server.askedFor(calls.videos.narration).at(-1)).toMatchObject({ text: "Good night." });
+  expect(server.askedFor(calls.videos.narrationAudio).at(-1)).toMatchObject({ text: "Good night." });
 });
 
 test(
