@@ -12,7 +12,7 @@ export { showAllSettings, showSettings, testKeys } from "./settings/show-setting
 export { findSettings, writeSettings } from "./settings/store.ts";
 export { storyOfPayments } from "./story-of-payments.ts";
 export { searchSubscriptions } from "./sync/store.ts";
-export { paidCheckoutQueue } from "./sync/sync-subject.ts";
+export { paidCheckoutQueue, seenPaymentsQueue } from "./sync/sync-subject.ts";
 export { verifyMoney } from "./verify-money.ts";
 export { handleEvent, requireEvent } from "./webhooks/handle-event.ts";
 export { listEvents, listFindings, searchEvents, showEvent } from "./webhooks/list-events.ts";

@@ -5,7 +5,7 @@ import { listRenewing } from "./checkout/store.ts";
 import { dunningMailQueue, dunningQueue, mailUnpaid, tellUnpaid } from "./dunning/tell-unpaid.ts";
 import { endRenewal } from "./plans/cancel-plan.ts";
 import { reconcile } from "./sync/reconcile.ts";
-import { paidCheckoutQueue } from "./sync/sync-subject.ts";
+import { paidCheckoutQueue, seenPaymentsQueue } from "./sync/sync-subject.ts";
 import { endRenewalQueue } from "./sync/sync-subscription.ts";
 import { handleEvent } from "./webhooks/handle-event.ts";
 import { eventQueue } from "./webhooks/receive-event.ts";
@@ -21,6 +21,7 @@ export async function declarePaymentWork({ jobs }: Context): Promise<void> {
   await jobs.declareQueue(eventQueue, patient);
   await jobs.declareQueue(endRenewalQueue, patient);
   await jobs.declareQueue(paidCheckoutQueue, patient);
+  await jobs.declareQueue(seenPaymentsQueue, patient);
   await jobs.declareQueue(reconcileQueue, { retryLimit: 2, expireSeconds: 3 * 3600 });
   await jobs.schedule(reconcileQueue, everyNight);
   await jobs.declareQueue(dunningQueue, { retryLimit: 2, expireSeconds: 3600 });

@@ -3,7 +3,7 @@ import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Context } from "../../../context.ts";
 import type { Transaction } from "../../../platform/db/index.ts";
 import { listLiveOrders, type OrderRow } from "../billing/index.ts";
-import { listPartnerUses } from "../coupons/index.ts";
+import { listPartnersWithCodes, listPartnerUses } from "../coupons/index.ts";
 import { type AccountRow, bindByCode } from "./bind-friend.ts";
 import { findDoubts } from "./find-doubts.ts";
 import { referralAccounts, referralBindings, referralEntries, referralRewards } from "./schema.ts";
@@ -83,6 +83,20 @@ export async function collectRewards(
       }));
     await follow(tx, row, { order, at, bookedMinor: booked.get(order.id) ?? 0 });
   }
+}
+
+/** Looks for those who brought a project, and whose codes may have: what it paid may bring them something. Null: all. */
+export async function collectOfReferrers(
+  context: Pick<Context, "config" | "database">,
+  projId: string | null,
+): Promise<void> {
+  const { db } = context.database;
+  const bound = await db
+    .selectDistinct({ userId: referralBindings.referrerId })
+    .from(referralBindings)
+    .where(projId === null ? undefined : eq(referralBindings.friendProjId, projId));
+  for (const userId of new Set([...bound.map((row) => row.userId), ...(await listPartnersWithCodes(db))]))
+    await db.transaction((tx) => collectRewards(context, tx, { userId }));
 }
 
 function monthsAfter(from: Date, months: number): Date {

@@ -1,11 +1,11 @@
 import { and, eq, notInArray } from "drizzle-orm";
 import type { Context, ProjectLife } from "../../../context.ts";
 import type { ServerModule } from "../../../server-module.ts";
-import { listPartnersWithCodes } from "../coupons/index.ts";
+import { seenPaymentsQueue } from "../payments/index.ts";
 import { bindFriend } from "./bind-friend.ts";
-import { collectRewards } from "./collect-rewards.ts";
+import { collectOfReferrers } from "./collect-rewards.ts";
 import { mountReferralRoutes } from "./routes.ts";
-import { referralAccounts, referralBindings, referralEntries, withdrawals } from "./schema.ts";
+import { referralAccounts, referralEntries, withdrawals } from "./schema.ts";
 import { showWithdrawal } from "./withdraw.ts";
 
 export { agreeTerms, readAgreed } from "./agree-terms.ts";
@@ -17,8 +17,8 @@ export { storyOfReferrals } from "./story-of-referrals.ts";
 export { decideWithdrawal, showForAdmin } from "./withdraw.ts";
 
 const collectQueue = "collect-referrals";
-/** After payments were looked at: 04:23 UTC. */
-const everyNight = "23 4 * * *";
+/** Payments stand their time at every hour of the day. */
+const everyHour = "53 * * * *";
 
 const referralLife: ProjectLife = {
   opened: bindFriend,
@@ -41,17 +41,14 @@ const referralLife: ProjectLife = {
 };
 
 async function startWork(context: Context): Promise<void> {
-  const { jobs, database, config } = context;
-  const collect = async (): Promise<void> => {
-    if (!config.billing.isOn) return;
-    const bound = await database.db
-      .selectDistinct({ userId: referralBindings.referrerId })
-      .from(referralBindings);
-    const withCodes = await listPartnersWithCodes(database.db);
-    for (const userId of new Set([...bound.map((row) => row.userId), ...withCodes]))
-      await database.db.transaction((tx) => collectRewards(context, tx, { userId }));
-  };
-  await jobs.work(collectQueue, collect, { concurrency: 1 });
+  const { jobs, config } = context;
+  if (!config.billing.isOn) return;
+  await jobs.work(collectQueue, () => collectOfReferrers(context, null), { concurrency: 1 });
+  await jobs.work<{ projId: string }>(
+    seenPaymentsQueue,
+    ({ data }) => collectOfReferrers(context, data.projId),
+    { concurrency: 1 },
+  );
 }
 
 /** People who bring others: links, what these pay, what comes of it, and its payout. */
@@ -59,7 +56,7 @@ export const referralsModule: ServerModule = {
   name: "referrals",
   async declareQueues({ jobs }) {
     await jobs.declareQueue(collectQueue, { retryLimit: 2, expireSeconds: 3600 });
-    await jobs.schedule(collectQueue, everyNight);
+    await jobs.schedule(collectQueue, everyHour);
   },
   mountRoutes: mountReferralRoutes,
   startWork,

@@ -7,7 +7,7 @@ import { seededRandom } from "../../../testing/seeded-random.ts";
 import { applyPayment, getBalance, returnPayment } from "../billing/index.ts";
 import { openCampaign, redeemDiscount } from "../coupons/index.ts";
 import { agreeTerms } from "./agree-terms.ts";
-import { collectRewards } from "./collect-rewards.ts";
+import { collectOfReferrers, collectRewards } from "./collect-rewards.ts";
 import { plainMail } from "./find-doubts.ts";
 import { decideWithdrawal } from "./index.ts";
 import { listStatements } from "./show-referrals.ts";
@@ -35,8 +35,13 @@ const business: Price = {
   ...{ kind: "plan", priceId: "business-month", level: 2, period: "month", creditTenths: 2250 },
   amountsMinor: { USD: 4900, EUR: 4900, GBP: 4200, BRL: 25_900 },
 };
-const read = async (who = ada) =>
+const show = async (who = ada) =>
   (await server.call(calls.referrals.list.path, { headers: who.headers })).body.data as Referrals;
+/** What the page shows once the job has looked that each payment sends. */
+const read = async (who = ada) => {
+  await db().transaction((tx) => collectRewards(server.context, tx, who));
+  return show(who);
+};
 const post = (call: { path: string }, who: Person, body: unknown) =>
   server.call(call.path, { headers: who.headers, body });
 
@@ -103,6 +108,20 @@ describe("somebody who came by a link", () => {
     // The second who pays brings the next level.
     await pay(await bring(), { daysAgo: 40, amountMinor: 10_000 });
     expect(await read()).toMatchObject({ paying: 2, percent: 25, balance: usd(980 + 2500) });
+  });
+
+  test("is reckoned when a payment is looked at, and not by who opens the page", async () => {
+    const [friend, other] = [await bring(), await server.openPerson()];
+    await pay(friend, { daysAgo: 31 });
+    await collectOfReferrers(server.context, other.projId);
+    expect(await show()).toMatchObject({ paying: 0, balance: [] });
+    await collectOfReferrers(server.context, friend.projId);
+    expect(await show()).toMatchObject({ paying: 1, balance: usd(980) });
+    const later = await bring();
+    await pay(later, { daysAgo: 31 });
+    // Each hour all of them: what only time has changed.
+    await collectOfReferrers(server.context, null);
+    expect(await show()).toMatchObject({ paying: 2 });
   });
 
   test("takes it along when the payment goes back, before and after it counted, in part and whole", async () => {

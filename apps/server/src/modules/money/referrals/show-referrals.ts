@@ -5,14 +5,14 @@ import type { DbOrTransaction } from "../../../platform/db/index.ts";
 import { readPeople } from "../../people/account/index.ts";
 import { listPartnerCodes } from "../coupons/index.ts";
 import { openAccount } from "./bind-friend.ts";
-import { collectRewards, computeShare, findTerms, percentFor, type RewardRow } from "./collect-rewards.ts";
+import { computeShare, findTerms, percentFor, type RewardRow } from "./collect-rewards.ts";
 import { referralBindings, referralEntries, referralRewards, referralVisits, withdrawals } from "./schema.ts";
 import { showWithdrawal } from "./withdraw.ts";
 
 /** Rewards that the page lists; sums are over all. */
 const listedRewards = 200;
 
-/** Everything about a person's referrals, after a look at what was paid and what went back. */
+/** Everything about a person's referrals, as it was reckoned when something was paid or went back, and each hour. */
 export async function showReferrals(
   context: Context,
   who: { userId: string; projId: string; origin: string },
@@ -21,7 +21,6 @@ export async function showReferrals(
   const { userId } = who;
   const account = await openAccount(database.db, who);
   const terms = findTerms(account, config.referrals);
-  await database.db.transaction((tx) => collectRewards(context, tx, { userId }));
   const { db } = database;
   const [visits] = await db
     .select({ count: sql<number>`coalesce(sum(${referralVisits.visits}), 0)::int` })

@@ -53,8 +53,10 @@ export const newslettersModule: ServerModule = {
       ({ data }) => queueMails(context, data.newsletterId),
       { concurrency: 1 },
     );
-    await jobs.work<NewsletterMail>(newsletterMailQueue, ({ data }) => mailNewsletter(context, data), {
-      concurrency: 1,
-    });
+    await jobs.work<NewsletterMail>(
+      newsletterMailQueue,
+      ({ data, isLastTry }) => mailNewsletter(context, data, isLastTry),
+      { concurrency: 1 },
+    );
   },
 };

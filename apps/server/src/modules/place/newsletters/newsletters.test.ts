@@ -51,7 +51,7 @@ async function mailAll(newsletterId: string): Promise<string[]> {
     [newsletterId],
   );
   const ids = rows.map((row) => String(row.id));
-  for (const userId of ids) await mailNewsletter(server.context, { newsletterId, userId });
+  for (const userId of ids) await mailNewsletter(server.context, { newsletterId, userId }, false);
   return ids;
 }
 

@@ -133,26 +133,38 @@ export async function queueMails(context: Context, newsletterId: string): Promis
   }
 }
 
-/** Sends a newsletter to one person, if it was not stopped and they still want news. */
+/**
+ * Sends a newsletter to one person, if it was not stopped and they still want news. What the mailer refuses on the last try
+ * is left out. Throws as the mailer does.
+ */
 export async function mailNewsletter(
   context: Context,
   { newsletterId, userId }: NewsletterMail,
+  isLastTry: boolean,
 ): Promise<void> {
   const { db } = context.database;
   const [row] = await db.select().from(newsletters).where(eq(newsletters.id, newsletterId));
-  const contact = await readContact(db, userId);
   if (row === undefined || row.stoppedAt !== null) return;
-  const isSent =
-    contact !== null &&
-    (await sendTopicMail(context, {
-      ...contact,
-      topic: "news",
-      make: ({ manageUrl }) => newsletterMail({ ...row, locale: contact.locale, manageUrl }),
-    }));
-  await db
-    .update(newsletters)
-    .set(isSent ? { sent: sql`${newsletters.sent} + 1` } : { skipped: sql`${newsletters.skipped} + 1` })
-    .where(eq(newsletters.id, newsletterId));
+  const note = async (count: "sent" | "skipped"): Promise<void> => {
+    await db
+      .update(newsletters)
+      .set({ [count]: sql`${newsletters[count]} + 1` })
+      .where(eq(newsletters.id, newsletterId));
+  };
+  try {
+    await note((await sendTo(context, row, userId)) ? "sent" : "skipped");
+  } catch (error) {
+    if (isLastTry) await note("skipped");
+    throw error;
+  }
+}
+
+async function sendTo(context: Context, row: NewsletterRow, userId: string): Promise<boolean> {
+  const contact = await readContact(context.database.db, userId);
+  if (contact === null) return false;
+  const make = ({ manageUrl }: { manageUrl: string }) =>
+    newsletterMail({ ...row, locale: contact.locale, manageUrl });
+  return sendTopicMail(context, { ...contact, topic: "news", make });
 }
 
 /** What a reader of a language gets. The link for choosing is nobody's. */

@@ -23,6 +23,9 @@ export type SyncOutcome = string[];
 /** The queue of what is to be done once a checkout is paid, such as starting an order that waits for it. */
 export const paidCheckoutQueue = "paid-checkout";
 
+/** The queue of projects whose payments of real money were looked at: whoever brought them may have earned something. */
+export const seenPaymentsQueue = "seen-payments";
+
 /**
  * Looks at what is so at a provider now and writes what is missing here, in one transaction, every payment under its
  * own name: how often and in which order it happens does not matter. Throws where the provider does not answer.
@@ -109,6 +112,11 @@ class Sync {
     }
     await this.bring(payment, row, sold.price);
     if (payment.returned !== null) await this.follow(payment, payment.returned);
+    if (this.place.mode === "live") {
+      // One for all that is looked at just now: it reads what is so then.
+      const { projId } = row;
+      await this.context.jobs.send(seenPaymentsQueue, { projId }, { tx: this.tx, singletonKey: projId });
+    }
   }
 
   private async bring(payment: ProviderPayment, row: CheckoutRow, sold: SoldPrice): Promise<void> {
