@@ -109,6 +109,8 @@ export async function openJobs({
         groupConcurrency: { default: groupConcurrency, tiers: groupSizes },
         pollingIntervalSeconds: periods.pollSeconds.alone,
         notifyPollingIntervalSeconds: periods.pollSeconds.notified,
+        // Who has found a job looks for the next one at once while more of them wait.
+        burstWhenReadyExceeds: 1,
         // A canceled job hears of it by its heartbeat.
         heartbeatRefreshSeconds: periods.refreshSeconds,
       };
