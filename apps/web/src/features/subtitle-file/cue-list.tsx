@@ -1,5 +1,5 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { CueRow } from "./cue-row.tsx";
 import { useDesk, useDeskState } from "./desk-context.ts";
@@ -46,10 +46,14 @@ export function CueList({ problems, media }: CueListProps) {
   useEffect(() => {
     rows.scrollToIndex(active, { align: "auto" });
   }, [active, rows]);
+  // One function for all frames of a scroll: rows that are there already are not made again for it.
+  const seek = useCallback(
+    (startMs: number) => {
+      if (media !== null) media.currentTime = startMs / 1000;
+    },
+    [media],
+  );
   if (cues.length === 0) return <p className={styles.empty}>{t("empty")}</p>;
-  const seek = (startMs: number) => {
-    if (media !== null) media.currentTime = startMs / 1000;
-  };
   return (
     <div ref={scroller} className={styles.list}>
       <ol style={{ height: rows.getTotalSize() }} className={styles.rows}>

@@ -1,6 +1,7 @@
 import { type CueProblem, countCharacters, type SubtitleCue } from "@voxloom/subtitles";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
+import { useFormats } from "../../lib/use-formats.ts";
 import { ClockField } from "./clock-field.tsx";
 import { followTime } from "./focus-cue.ts";
 import type { SubtitleDesk } from "./subtitle-desk-store.ts";
@@ -17,7 +18,8 @@ type CueRowProps = {
 
 /** A subtitle: its times, its text, how fast it has to be read, and what is wrong with it. */
 export const CueRow = memo(function CueRow({ desk, index, cue, problems = [], onSeek }: CueRowProps) {
-  const { t, i18n } = useTranslation("subtitle-file");
+  const { t } = useTranslation("subtitle-file");
+  const formats = useFormats();
   const { editCue, choose } = desk.getState();
   const number = index + 1;
   const editTimes = (times: Partial<Pick<SubtitleCue, "startMs" | "endMs">>) => {
@@ -25,7 +27,7 @@ export const CueRow = memo(function CueRow({ desk, index, cue, problems = [], on
     followTime(index, desk.getState().active);
   };
   const perSecond = (countCharacters(cue.text) * 1000) / Math.max(1, cue.endMs - cue.startMs);
-  const speed = (Math.round(perSecond * 10) / 10).toLocaleString(i18n.language);
+  const speed = formats.number(perSecond, 1);
   const isFast = problems.some(({ kind }) => kind === "fast-reading");
   return (
     <>
