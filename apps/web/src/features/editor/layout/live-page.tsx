@@ -32,8 +32,7 @@ type LivePageProps = {
 export function LivePage({ detail, isMade, corrections, onEnter }: LivePageProps) {
   const { t } = useTranslation(["editor", "task"]);
   const { media } = detail;
-  const heard = corrections.show(detail.task.progress.heard);
-  const task = { ...detail.task, progress: { ...detail.task.progress, heard: [...heard] } };
+  const task = corrections.show(detail.task);
   const isWriting = useRef(false);
   const player = usePlayer("original");
   const placeMs = useRef<number | null>(null);

@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { calls, type HeardText } from "@voxloom/contract";
+import { calls, type HeardText, type Task } from "@voxloom/contract";
 import { useEffect, useRef, useState } from "react";
 import { z } from "zod";
 import { api } from "../../../lib/api/api.ts";
 import { getProblem } from "../../../lib/api/api-error.ts";
 import { storedText } from "../../../lib/stored-text.ts";
-import { taskDetailQuery } from "../../../lib/task-queries.ts";
+import { isTaskActive, taskDetailQuery } from "../../../lib/task-queries.ts";
 import { mergeHeard } from "../../../lib/use-task-stream.ts";
 import { notifyProblem } from "../../../ui/notify-problem.ts";
 
@@ -20,8 +20,8 @@ const restMs = 500;
 const againMs = 3_000;
 
 export type HeardCorrections = {
-  /** What was heard, with what is written here. */
-  show(heard: readonly HeardText[] | undefined): readonly HeardText[];
+  /** A task with what is written here in what was heard; the same where nothing is. */
+  show(task: Task): Task;
   write(line: HeardText, text: string): void;
   /** Of what was written here: all is on the server, it is on its way, or the server cannot be reached. null: nothing was. */
   state: "saved" | "saving" | "offline" | null;
@@ -59,12 +59,10 @@ export function useHeardCorrections(taskId: string): HeardCorrections {
     timer.current = setTimeout(() => void send(), ms);
   };
   /** A line that is there stays so, whatever message comes. */
-  const show = ({ startMs, endMs, heard, text }: Waiting) =>
+  const keepShown = ({ startMs, endMs, heard, text }: Waiting) =>
     client.setQueryData(taskDetailQuery(taskId).queryKey, (old) => {
-      if (old === undefined) return old;
-      const typed = [{ startMs, endMs, text: heard, typed: text }];
-      const heardNow = [...mergeHeard(old.task.progress.heard ?? [], typed)];
-      return { ...old, task: { ...old.task, progress: { ...old.task.progress, heard: heardNow } } };
+      if (old === undefined || !isTaskActive(old.task.state)) return old;
+      return { ...old, task: withHeard(old.task, [{ startMs, endMs, text: heard, typed: text }]) };
     });
   const send = async () => {
     if (isSending.current) return;
@@ -79,7 +77,7 @@ export function useHeardCorrections(taskId: string): HeardCorrections {
             notifyProblem(problem);
           },
         );
-        show(sent);
+        keepShown(sent);
         // What was written meanwhile is sent too.
         keep(newest.current.filter((one) => one !== sent));
       }
@@ -101,11 +99,14 @@ export function useHeardCorrections(taskId: string): HeardCorrections {
   }, []);
 
   return {
-    show: (heard = []) =>
-      mergeHeard(
-        heard,
-        waiting.map(({ startMs, endMs, heard: text, text: typed }) => ({ startMs, endMs, text, typed })),
-      ),
+    show(task) {
+      if (waiting.length === 0) return task;
+      const typed = waiting.map(({ startMs, endMs, heard, text }) => ({
+        ...{ startMs, endMs, text: heard },
+        typed: text,
+      }));
+      return withHeard(task, typed);
+    },
     write(line, text) {
       const { startMs, endMs, text: heard } = line;
       if (endMs === undefined) return;
@@ -119,3 +120,8 @@ export function useHeardCorrections(taskId: string): HeardCorrections {
 }
 
 const finalCodes: ReadonlySet<string> = new Set(["BAD_INPUT", "NOT_FOUND", "TASK_STATE_CONFLICT"]);
+
+const withHeard = (task: Task, since: readonly HeardText[]): Task => ({
+  ...task,
+  progress: { ...task.progress, heard: [...mergeHeard(task.progress.heard ?? [], since)] },
+});
