@@ -1,7 +1,11 @@
 import { z } from "zod";
 import { defineCall } from "../call.ts";
 import { limits } from "../entities/limits.ts";
-import { downloadKindSchema, transcriptViewSchema } from "../entities/products/translation.ts";
+import {
+  downloadKindSchema,
+  dubBackgroundFields,
+  transcriptViewSchema,
+} from "../entities/products/translation.ts";
 import { videoTranslation } from "../entities/products/video-translation.ts";
 import { qualityReportSchema } from "../entities/report.ts";
 import { videoStretchSchema } from "../entities/script.ts";
@@ -298,6 +302,8 @@ export const taskCalls = {
       segmentIds: z.array(z.string()).max(limits.maxLines).optional(),
       /** Of a speech: what is heard with it from now on. Default: what was. */
       music: z.object(speechMusicFields).optional(),
+      /** Of a dub: what is under its voices from now on. Default: what was. */
+      background: z.object(dubBackgroundFields).optional(),
     }),
     response: taskSchema,
     errors: [

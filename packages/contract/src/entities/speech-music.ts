@@ -14,12 +14,15 @@ const jingleSchema = z.object({
   maxMs: z.int().min(limits.minJingleMs).max(limits.maxJingleMs).default(limits.usualJingleMs),
 });
 
+/** A piece that is heard under voices. */
+export const backgroundPieceSchema = z.object(pieceFields);
+
 /** What is heard with a speech; null: nothing. */
 export const speechMusicFields = {
   intro: jingleSchema.nullable().default(null),
   outro: jingleSchema.nullable().default(null),
   /** Under the voice from its first word to its last: it begins again where it is too short, and goes down while somebody speaks. */
-  background: z.object(pieceFields).nullable().default(null),
+  background: backgroundPieceSchema.nullable().default(null),
 };
 
 /** Where the voice is in a speech with music. */

@@ -1,4 +1,4 @@
-import type { DubSettings, MediaInfo } from "@voxloom/contract";
+import { AppError, type DubSettings, type MediaInfo } from "@voxloom/contract";
 import { stepsFor } from "../graph/step.ts";
 import { extractSourceAudio, extractStage } from "../stages/extract-source-audio.ts";
 import { computeHash, probeSource } from "../stages/probe-source.ts";
@@ -36,6 +36,19 @@ export async function keyedFile(file: AttachedFile): Promise<{ key: string; path
   const hash = hashes.get(file) ?? computeHash(path);
   hashes.set(file, hash);
   return { key: await hash, path };
+}
+
+/** A chosen file that is heard, and its length. Throws AppError NOT_FOUND where it is gone, MEDIA_NO_AUDIO where it is silent. */
+export async function audibleFile(
+  attached: Readonly<Record<string, AttachedFile>>,
+  materialId: string,
+): Promise<{ key: string; path: string; lengthMs: number }> {
+  const file = attached[materialId];
+  if (file === undefined)
+    throw new AppError("NOT_FOUND", "The music that was chosen is no longer there.", { what: "material" });
+  if (file.info.audioTracks.length === 0)
+    throw new AppError("MEDIA_NO_AUDIO", `"${file.name}" has no audio.`, { name: file.name });
+  return { ...(await keyedFile(file)), lengthMs: file.info.durationMs };
 }
 
 /** What is known of a recording before anything is done with it. */

@@ -37,6 +37,7 @@ export function OrderForm({
   const [chosen, setSettings] = useState(first.settings);
   const [chosenSource, setChosenSource] = useState(first.source);
   const [targets, setTargets] = useState(first.targets);
+  const [isArriving, setArriving] = useState(false);
   const engines = useQuery(enginesQuery);
   const audioTrack = isSeveral ? 0 : chosen.audioTrack;
   const { languages, common, isHeard } = useHeardLanguages(materials, audioTrack);
@@ -70,7 +71,16 @@ export function OrderForm({
   };
   const isKnown = chosenSource !== null || isHeard;
   const { takeInHand, isStartToldOf, saving, panel } = useOrdering({
-    ...{ materials, spec, draft, isPreviewOnly, isKnown, isHeard, startsPreview, isHeld },
+    ...{
+      materials,
+      spec,
+      draft,
+      isPreviewOnly,
+      isKnown,
+      isHeard,
+      startsPreview,
+      isHeld: isHeld || isArriving,
+    },
   });
   const hasVideo = kind === "video";
   const change: ChangeSettings = (part) => {
@@ -123,7 +133,7 @@ export function OrderForm({
           }}
           targetsBySource={engines.data?.targetsBySource ?? {}}
         />
-        <VoiceSettings settings={settings} change={change} targets={targets} />
+        <VoiceSettings settings={settings} change={change} targets={targets} onBusy={setArriving} />
         <SubtitleSettings
           settings={settings}
           change={change}

@@ -1,14 +1,21 @@
 import { Card, Stack, Switch, Text, Title } from "@mantine/core";
 import { type DubSettings, limits } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
+import { DubBackground } from "../../ordering/dub-background.tsx";
 import { SpeakerCountField } from "../../ordering/listening/speaker-count-field.tsx";
 import { VoiceSelect } from "../../ui/voice-select.tsx";
 import type { ChangeSettings } from "./change-settings.ts";
 
-type VoiceSettingsProps = { settings: DubSettings; change: ChangeSettings; targets: string[] };
+type VoiceSettingsProps = {
+  settings: DubSettings;
+  change: ChangeSettings;
+  targets: string[];
+  /** A file for the background is on its way. */
+  onBusy: (isBusy: boolean) => void;
+};
 
 /** How many speakers, which voice for each, and whether the background stays. */
-export function VoiceSettings({ settings, change, targets }: VoiceSettingsProps) {
+export function VoiceSettings({ settings, change, targets, onBusy }: VoiceSettingsProps) {
   const { t } = useTranslation("translation");
   const chosen = settings.voiceIds;
   const speakers = settings.speakerCount === "auto" ? limits.maxSpeakers : settings.speakerCount;
@@ -57,6 +64,11 @@ export function VoiceSettings({ settings, change, targets }: VoiceSettingsProps)
           onChange={(event) => change({ keepBackground: event.currentTarget.checked })}
           label={t("settings.background")}
           description={t("settings.backgroundHint")}
+        />
+        <DubBackground
+          background={settings.ownBackground}
+          onChange={(ownBackground) => change({ ownBackground })}
+          onBusy={onBusy}
         />
       </Stack>
     </Card>

@@ -2,7 +2,7 @@ import { TranslationPage } from "../../features/translation/translation-page.tsx
 import { loadPhrases } from "../../lib/phrases/phrases.ts";
 
 export async function clientLoader() {
-  await loadPhrases("ordering", "terms", "translation", "voices");
+  await loadPhrases("ordering", "slideshow", "terms", "translation", "voices");
   return null;
 }
 

@@ -14,7 +14,9 @@ export function settingsMaterials(settings: SettingsOf<TaskProduct>): string[] {
   const cover = "cover" in settings ? (settings.cover ?? null) : null;
   // Missing in what was ordered before speeches had music.
   const heard = "intro" in settings ? [settings.intro, settings.outro, settings.background] : [];
-  const named = [cover, own, ...slides, ...clips, ...shots, music, audio, ...heard].flatMap((one) =>
+  // Missing in what was ordered before dubs had one of their own.
+  const under = "ownBackground" in settings ? (settings.ownBackground ?? null) : null;
+  const named = [cover, own, ...slides, ...clips, ...shots, music, audio, under, ...heard].flatMap((one) =>
     one ? [one.materialId] : [],
   );
   // Missing in what was stored before there were brands.

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { languageChoiceSchema, languageCodeSchema } from "../language.ts";
 import { limits } from "../limits.ts";
+import { backgroundPieceSchema } from "../speech-music.ts";
 
 /** Subtitles that a person has: a file that they brought, or a track (its `index`) inside a recording. */
 const ownSubtitlesSchema = z.object({
@@ -13,6 +14,12 @@ const ownSubtitlesSchema = z.object({
   side: z.enum(["source", "target"]),
 });
 
+/** What is heard under the voices of a dub in place of what its recording has there. */
+export const dubBackgroundFields = {
+  /** A file that is about as long as the recording is its music and sounds, as they are; another begins again until the end, below the voices. Null: none. */
+  ownBackground: backgroundPieceSchema.nullable().default(null),
+};
+
 /** How a dub is to be made. Every field has a default, so `{}` is a valid order. */
 export const dubSettingsSchema = z.object({
   sourceLanguage: languageChoiceSchema.default("auto"),
@@ -22,6 +29,7 @@ export const dubSettingsSchema = z.object({
   /** Voices by speaker, in order of appearance; the last serves further speakers; empty: the cast decides. */
   voiceIds: z.array(z.string()).max(limits.maxSpeakers).default([]),
   keepBackground: z.boolean().default(true),
+  ...dubBackgroundFields,
   subtitles: z.enum(["none", "soft", "burned"]).default("soft"),
   subtitleContent: z.enum(["target", "source", "both"]).default("target"),
   /** Their text replaces recognition (source) or translation (target) too. */

@@ -2,7 +2,6 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ducksFrom, listDucks } from "@voxloom/composition";
 import {
-  AppError,
   type Script,
   type SpeechMusicFacts,
   type SpeechSettings,
@@ -21,13 +20,10 @@ import { z } from "zod";
 import { runStage } from "../../graph/run-stage.ts";
 import { defineStage, input, optionalInput } from "../../graph/stage.ts";
 import type { StepContext } from "../../graph/step.ts";
+import { bedGain, levelGain } from "../../stages/own-background.ts";
 import type { KeyedAudio } from "../../stages/timeline-files.ts";
-import { type AttachedFile, keyedFile } from "../source-steps.ts";
+import { type AttachedFile, audibleFile } from "../source-steps.ts";
 
-/** How far the background is below the voice while nobody speaks; while somebody does it is ducked further. */
-const backgroundLu = 10;
-/** A piece that is hardly there is not raised without end. */
-const maxGainDb = 20;
 /** The speech is one channel, as loud from both speakers as it should be; ffmpeg makes two of it that are so together. */
 const oneChannelDb = 10 * Math.log10(2);
 /** Fades of a piece that is cut, and of the background at both of its ends. */
@@ -102,7 +98,7 @@ export const musicStage = defineStage({
       const heardMs = speechMs + tailMs;
       add({
         ...{ path, startMs: leadMs, durationMs: heardMs, isLooped: true },
-        gainDb: levelGain(integratedLufs) - backgroundLu + parameters.background.gainDb,
+        gainDb: bedGain(integratedLufs) + parameters.background.gainDb,
         fadeInMs: Math.min(riseMs, Math.round(heardMs / 2)),
         fadeOutMs: Math.min(tailMs, Math.round(heardMs / 2)),
         ...ducksFrom(thinOut(listDucks(spoken)), 0),
@@ -127,10 +123,6 @@ export const musicStage = defineStage({
     return facts;
   },
 });
-
-/** What brings a piece to the loudness of the voice; one that is silent stays as it is. */
-const levelGain = (lufs: number | null): number =>
-  lufs === null ? 0 : Math.min(maxGainDb, programLevels.targetLufs - lufs);
 
 type Span = z.infer<typeof span>;
 
@@ -177,15 +169,8 @@ export async function addMusic(
   context: StepContext,
   { music, attached, script, speech }: MusicOrder,
 ): Promise<MusicalSpeech> {
-  const find = async (chosen: { materialId: string } | null) => {
-    if (chosen === null) return null;
-    const file = attached[chosen.materialId];
-    if (file === undefined)
-      throw new AppError("NOT_FOUND", "The music of this speech is no longer there.", { what: "material" });
-    if (file.info.audioTracks.length === 0)
-      throw new AppError("MEDIA_NO_AUDIO", `"${file.name}" has no audio.`, { name: file.name });
-    return { ...(await keyedFile(file)), lengthMs: file.info.durationMs };
-  };
+  const find = async (chosen: { materialId: string } | null) =>
+    chosen === null ? null : audibleFile(attached, chosen.materialId);
   const [intro, outro, background] = await Promise.all([
     find(music.intro),
     find(music.outro),

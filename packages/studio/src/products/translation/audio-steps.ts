@@ -78,7 +78,11 @@ export const report = dubStep({
   needs: { source: probe, audio: extract, speech, background: separate, fitted: fit, mixed: mix, origins },
   stages: [recognizeBackStage, loudnessStage],
   expectedMs: shareOfLength(0.01),
-  run: ({ source, ...made }, { context }) => reportQuality(context, source, made),
+  run: ({ source, background, ...made }, { order, context }) => {
+    // In a file of one's own nothing is left of the old voices.
+    const separated = order.settings.ownBackground === null ? background : null;
+    return reportQuality(context, source, { ...made, background: separated });
+  },
 });
 
 export const packaged = dubStep({

@@ -5,7 +5,7 @@ import type { DetectedLanguage } from "../../stages/detect-language.ts";
 import type { SourceScript } from "../../stages/make-source-script.ts";
 import type { OwnSubtitles } from "../../stages/read-own-subtitles.ts";
 import type { DrawnFont } from "../../stages/render-video-track.ts";
-import type { SourceOrder } from "../source-steps.ts";
+import type { AttachedFile, SourceOrder } from "../source-steps.ts";
 
 /** What a dub is made from, and how it is wanted. */
 export type DubOrder = Omit<SourceOrder, "settings"> & {
@@ -20,6 +20,8 @@ export type DubOrder = Omit<SourceOrder, "settings"> & {
   origins?: Origins;
   /** How words are said where the script is made now. Default: as they are written. */
   pronunciations?: readonly Pronunciation[];
+  /** Files that the settings name, by the ids of their materials; missing: none. */
+  attached?: Readonly<Record<string, AttachedFile>> | undefined;
   /** The font that its look has of one's own, where it is there. */
   font?: DrawnFont | null;
   /** Lines to be spoken anew, though nothing of them changed. */

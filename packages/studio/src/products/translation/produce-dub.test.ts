@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { AppError } from "@voxloom/contract";
-import { runTool, wavInfo } from "@voxloom/media";
+import { inspectMedia, measureLoudness, programLevels, runTool, wavInfo } from "@voxloom/media";
 import { applyEdit } from "@voxloom/timeline";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type DubRig, openDubRig, shortTalkMs } from "../../testing/dub-rig.ts";
@@ -201,6 +201,40 @@ test("a dub without background holds the voices alone", { tags: ["full"] }, asyn
   const alone = await rig.dub(clip, { settings: { keepBackground: false } });
   expect(alone.files.background).toBeNull();
   expect((await wavInfo(alone.files.dub)).durationMs).toBe(shortTalkMs);
+});
+
+test("a file of one's own lies under the voices: a track of the recording as it is, other music as a bed", async () => {
+  const bed = join(rig.folder, "bed.wav");
+  const track = join(rig.folder, "track.wav");
+  const makeTone = (path: string, seconds: number) =>
+    runTool({
+      command: "ffmpeg",
+      args: ["-v", "error", "-f", "lavfi", "-i", `sine=440:d=${seconds},volume=0.5`, path],
+    });
+  await makeTone(bed, 2);
+  await makeTone(track, shortTalkMs / 1000);
+  const put = async (path: string) => {
+    const file = {
+      path,
+      name: "music.wav",
+      contentHash: "",
+      info: await inspectMedia({ path, name: "music.wav" }),
+    };
+    const settings = { keepBackground: false, ownBackground: { materialId: "music", gainDb: 0 } };
+    const { files, report } = await rig.dub(clip, {
+      script: first.script,
+      settings,
+      attached: { music: file },
+    });
+    const background = files.background ?? "";
+    const { integratedLufs } = await measureLoudness(background);
+    expect((await wavInfo(background)).durationMs).toBe(shortTalkMs);
+    expect(JSON.stringify(report)).not.toContain("old-voice");
+    return integratedLufs ?? 0;
+  };
+  const own = (await measureLoudness(track)).integratedLufs ?? 0;
+  expect(Math.abs((await put(track)) - own)).toBeLessThan(0.6);
+  expect(Math.abs((await put(bed)) - (programLevels.targetLufs - 10))).toBeLessThan(2);
 });
 
 test("stopping leaves nothing half made, and the next run goes on", async () => {

@@ -3,12 +3,13 @@ import { withPronunciations } from "@voxloom/timeline";
 import { stepsFor } from "../../graph/step.ts";
 import { castSpeakers } from "../../stages/cast-speakers.ts";
 import { listUnreadable } from "../../stages/list-unreadable.ts";
+import { makeOwnBackground, ownBackgroundStage } from "../../stages/own-background.ts";
 import { type Background, separateBackground, separateStage } from "../../stages/separate-background.ts";
 import { unknownOrigins, wordsOrigins } from "../../stages/words-origins.ts";
 import { shareOfLength } from "../expected-time.ts";
 import { chooseTranscriber, chooseTranslator } from "../listening/listen-order.ts";
 import { hasScript, language, segment, speech, translate } from "../listening/listen-steps.ts";
-import { extract } from "../source-steps.ts";
+import { audibleFile, extract } from "../source-steps.ts";
 import { chooseSeparator, type DubFacts } from "./dub-facts.ts";
 import type { DubOrder } from "./dub-request.ts";
 
@@ -19,12 +20,24 @@ export const separate = dubStep({
   name: "separate",
   row: "separate",
   needs: { audio: extract, speech },
-  stages: [separateStage],
+  stages: [separateStage, ownBackgroundStage],
   expectedMs: shareOfLength(0.015),
-  engine: chooseSeparator,
-  skip: { when: ({ settings }) => !settings.keepBackground, give: (): Background | null => null },
-  run: async (given, { facts, context }): Promise<Background | null> =>
-    await separateBackground(context, given, chooseSeparator(facts, context.engines)),
+  engine: (facts, engines) =>
+    facts.settings.ownBackground === null ? chooseSeparator(facts, engines) : null,
+  skip: {
+    when: ({ settings }) => !settings.keepBackground && settings.ownBackground === null,
+    give: (): Background | null => null,
+  },
+  run: async (given, { order, facts, context }): Promise<Background | null> => {
+    const { ownBackground } = order.settings;
+    if (ownBackground === null)
+      return await separateBackground(context, given, chooseSeparator(facts, context.engines));
+    const { lengthMs, ...file } = await audibleFile(order.attached ?? {}, ownBackground.materialId);
+    const { durationMs } = facts;
+    const { gainDb } = ownBackground;
+    const recordingMs = order.info.durationMs;
+    return await makeOwnBackground(context, { file, lengthMs, recordingMs, durationMs, gainDb });
+  },
 });
 
 /** A language that nobody here speaks is told before an hour of recognition. */

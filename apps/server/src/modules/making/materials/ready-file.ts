@@ -1,4 +1,4 @@
-import { AppError, type SpeechSettings } from "@voxloom/contract";
+import { AppError } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import type { DbOrTransaction } from "../../../platform/db/index.ts";
 import { ownMaterial } from "./own-material.ts";
@@ -26,14 +26,14 @@ export function ensureAudible({ name, info }: MaterialRow, instead = "another fi
     throw new AppError("MEDIA_NO_AUDIO", `"${name}" has no sound: choose ${instead}.`, { name });
 }
 
-/** What is heard with a speech is there and sounds. Throws AppError NOT_FOUND, UPLOAD_INCOMPLETE, MEDIA_NO_AUDIO. */
+/** What is heard with a speech or under a dub is there and sounds. Throws AppError NOT_FOUND, UPLOAD_INCOMPLETE, MEDIA_NO_AUDIO. */
 export async function ensureMusic(
   db: DbOrTransaction,
   projId: string,
-  { intro, outro, background }: Pick<SpeechSettings, "intro" | "outro" | "background">,
+  pieces: readonly ({ materialId: string } | null | undefined)[],
 ): Promise<void> {
-  for (const piece of [intro, outro, background]) {
-    // Missing in what was ordered before speeches had any.
+  for (const piece of pieces) {
+    // Missing in what was ordered before there were any.
     if (!piece) continue;
     const material = await ownMaterial(db, projId, piece.materialId);
     ensureReady(material);

@@ -56,7 +56,10 @@ export async function readOrder(
   }
   if (order.product === "lip-sync") await checkLips(context, projId, order.settings);
   else if (isVideo(order)) await checkVideo(context, projId, order);
-  else if (isSpeech(order)) await ensureMusic(context.database.db, projId, order.settings);
+  else if (isSpeech(order)) {
+    const { intro, outro, background } = order.settings;
+    await ensureMusic(context.database.db, projId, [intro, outro, background]);
+  } else if (isDub(order)) await ensureMusic(context.database.db, projId, [order.settings.ownBackground]);
   if (isSpeech(order) || isVideo(order)) return material;
   if (material.kind === "subtitle") {
     if (order.product === "subtitles") {

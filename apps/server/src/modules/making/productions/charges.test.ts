@@ -105,20 +105,41 @@ test("lines spoken anew cost their own length only", async () => {
   expect(await credits()).toEqual([50 - talkTenths - 3, 0]);
 });
 
-test("lines that are only delivered otherwise cost nothing", async () => {
+/** A finished dub of a line that was spoken. */
+async function dubSpoken() {
   const [taskId = ""] = getIds(await order());
   const spoken = twoLines();
-  const [line] = spoken.segments;
-  const take = getTake("a1", line?.targetText ?? "");
-  const segments = spoken.segments.map((one) =>
-    one === line ? { ...one, takes: [take], takeId: take.id } : one,
-  );
-  await settleTask(server, taskId, { made: { ...spoken, segments: segments.slice(0, 1) } });
+  const line = spoken.segments[0];
+  if (line === undefined) throw new Error("there is a line");
+  const take = getTake("a1", line.targetText);
+  const made = { ...spoken, segments: [{ ...line, takes: [take], takeId: take.id }] };
+  await settleTask(server, taskId, { made });
+  return { taskId, line };
+}
+
+test("lines that are only delivered otherwise cost nothing", async () => {
+  const { taskId, line } = await dubSpoken();
   const delivery = { speed: 1.2, pitchSemitones: 0, pauseBeforeMs: 0 };
-  const patch = { changed: { [line?.id ?? ""]: { delivery } } };
+  const patch = { changed: { [line.id]: { delivery } } };
   expect((await post(calls.scripts.edit, { taskId, baseRevision: 1, patch })).body.code).toBe(0);
   expect((await post(calls.tasks.regenerate, { taskId })).body.code).toBe(0);
   expect(await credits()).toEqual([50 - talkTenths, 0]);
+});
+
+test("another sound under the voices costs nothing, is held for the dub, and is one's own", async () => {
+  const { taskId } = await dubSpoken();
+  const music = await giveMaterial(server, person, { materialId: talkId, name: "harbor.mp4" });
+  const put = (id: string) =>
+    post(calls.tasks.regenerate, { taskId, background: { ownBackground: { materialId: id } } });
+  const stranger = await server.openPerson();
+  const theirs = await giveMaterial(server, stranger, { materialId: talkId });
+  expect(getError(await put(theirs.id))).toEqual([404, "NOT_FOUND"]);
+  const before = await credits();
+  const { body } = await put(music.id);
+  expect(body.data).toMatchObject({ settings: { ownBackground: { materialId: music.id, gainDb: 0 } } });
+  expect(await credits()).toEqual(before);
+  const gone = await post(calls.materials.removeMany, { materialIds: [music.id] });
+  expect(gone.body.errorCode).toBe("TASK_STATE_CONFLICT");
 });
 
 test("a part of the price comes back for lines that stayed bad", async () => {

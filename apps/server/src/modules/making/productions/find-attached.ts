@@ -7,13 +7,17 @@ import { ownTask, type TaskRow } from "../tasks/index.ts";
 
 type Attached = NonNullable<ProductRequest["attached"]>;
 
-/** The files that the settings of a video or a speech name, as far as they are there: pictures, clips, audio, a dub. */
+/** The files that the settings of a task name, as far as they are there: pictures, clips, audio, a dub; of a dub its background. */
 export async function findAttached(
   context: Context,
   { product, settings, projId }: Pick<TaskRow, "product" | "settings" | "projId">,
 ): Promise<Attached> {
-  if (!isVideo({ product }) && !isSpeech({ product })) return {};
-  const materials = await findMaterials(context.database.db, settingsMaterials(settings));
+  // Missing in what was ordered before dubs had one of their own.
+  const under = "ownBackground" in settings ? (settings.ownBackground ?? null) : null;
+  const isOfFiles = isVideo({ product }) || isSpeech({ product });
+  if (!isOfFiles && under === null) return {};
+  const wanted = under === null ? settingsMaterials(settings) : [under.materialId];
+  const materials = await findMaterials(context.database.db, wanted);
   const attached: Record<string, Attached[string]> = {};
   for (const material of materials) {
     const { id, name, info, contentHash } = material;

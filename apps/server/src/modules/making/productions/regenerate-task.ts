@@ -1,4 +1,12 @@
-import { AppError, isDub, limits, type Script, type Segment, type SpeechSettings } from "@voxloom/contract";
+import {
+  AppError,
+  type DubSettings,
+  isDub,
+  limits,
+  type Script,
+  type Segment,
+  type SpeechSettings,
+} from "@voxloom/contract";
 import type { EngineCatalog } from "@voxloom/engines";
 import { findVoiceId, lengthOfLinesMs, unspokenSegmentIds } from "@voxloom/timeline";
 import type { Context } from "../../../context.ts";
@@ -18,16 +26,23 @@ import {
 } from "../tasks/index.ts";
 
 type Music = Pick<SpeechSettings, "intro" | "outro" | "background">;
-type Order = { caller: Caller; taskId: string; segmentIds: string[]; music?: Music | undefined };
+type Background = Pick<DubSettings, "ownBackground">;
+type Order = {
+  caller: Caller;
+  taskId: string;
+  segmentIds: string[];
+  music?: Music | undefined;
+  background?: Background | undefined;
+};
 
 /**
  * Speaks the changed lines of the newest script (and the given ones anew) and mixes again. Charged is what an engine
- * says; another delivery of what it said, or other music, is not. Throws AppError VOICE_UNKNOWN, VOICE_GONE where the voice of such a line
+ * says; another delivery of what it said, or another sound under it, is not. Throws AppError VOICE_UNKNOWN, VOICE_GONE where the voice of such a line
  * went away: what was made before stays.
  */
 export async function regenerateTask(
   context: Context,
-  { caller, taskId, segmentIds, music }: Order,
+  { caller, taskId, segmentIds, music, background }: Order,
 ): Promise<TaskRow> {
   const engines = await projectEngines(context, caller.projId);
   return queueAgain(context, { caller, taskId, event: "regenerate" }, async (tx, row) => {
@@ -41,6 +56,7 @@ export async function regenerateTask(
       throw new AppError("BAD_INPUT", `The script has no line "${unknown}".`, { field: "segmentIds" });
     }
     if (music !== undefined) await changeMusic(tx, row, music);
+    if (background !== undefined) await changeBackground(tx, row, background);
     const spoken = new Set([...unspokenSegmentIds(newest.script), ...segmentIds]);
     const lines = newest.script.segments.filter(({ id }) => spoken.has(id));
     ensureVoices(engines, newest.script, lines);
@@ -62,8 +78,20 @@ async function changeMusic(tx: Transaction, row: TaskRow, music: Music): Promise
     throw new AppError("BAD_INPUT", `"${row.name}" is no speech: it has no music of its own.`, {
       field: "music",
     });
-  await ensureMusic(tx, row.projId, music);
+  await ensureMusic(tx, row.projId, [music.intro, music.outro, music.background]);
   const settings = { ...row.settings, ...music };
+  await holdMaterials(tx, row, { settings, isBusy: true });
+  await updateTask(tx, row.id, { settings });
+}
+
+/** Puts another sound under the voices of a dub. Throws AppError BAD_INPUT, NOT_FOUND, UPLOAD_INCOMPLETE, MEDIA_NO_AUDIO. */
+async function changeBackground(tx: Transaction, row: TaskRow, background: Background): Promise<void> {
+  if (!isDub(row))
+    throw new AppError("BAD_INPUT", `"${row.name}" is no dub: nothing is under its voices.`, {
+      field: "background",
+    });
+  await ensureMusic(tx, row.projId, [background.ownBackground]);
+  const settings = { ...row.settings, ...background };
   await holdMaterials(tx, row, { settings, isBusy: true });
   await updateTask(tx, row.id, { settings });
 }

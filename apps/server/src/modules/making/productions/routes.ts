@@ -8,7 +8,7 @@ export function mountProductionRoutes(app: App, context: Context): void {
   mountCall(
     app,
     calls.tasks.regenerate,
-    async ({ input: { taskId, segmentIds = [], music }, actor: caller }) =>
-      showTask(context, await regenerateTask(context, { caller, taskId, segmentIds, music })),
+    async ({ input: { taskId, segmentIds = [], music, background }, actor: caller }) =>
+      showTask(context, await regenerateTask(context, { caller, taskId, segmentIds, music, background })),
   );
 }

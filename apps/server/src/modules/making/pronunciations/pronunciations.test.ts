@@ -64,7 +64,9 @@ test("what goes over to another project is filed as it was, and what is said the
   const other = await server.openGuest();
   await send("save", { entries: [entry("sql", "S Q L")] }, other);
   const move = { from: guest.projId, to: other.projId };
-  await server.context.database.db.transaction((tx) => pronunciationLife.moved?.(server.context, tx, move));
+  await server.context.database.db.transaction(async (tx) => {
+    await pronunciationLife.moved?.(server.context, tx, move);
+  });
   expect(await list()).toEqual([]);
   expect((await list(other)).map(({ word, sayAs }) => [word, sayAs])).toEqual([
     ["Loom", "lume"],

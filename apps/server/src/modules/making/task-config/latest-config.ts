@@ -29,8 +29,8 @@ export const saveLatestConfig = (
   projId: string,
   { settings, targetLanguages }: LatestConfig,
 ): Promise<void> => {
-  const { sourceLanguage, audioTrack, ownSubtitles } = defaults;
-  const stored = { ...settings, sourceLanguage, audioTrack, ownSubtitles };
+  const { sourceLanguage, audioTrack, ownSubtitles, ownBackground } = defaults;
+  const stored = { ...settings, sourceLanguage, audioTrack, ownSubtitles, ownBackground };
   return upsertLatestConfig(db, projId, { settings: stored, targetLanguages });
 };
 

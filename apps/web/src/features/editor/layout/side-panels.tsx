@@ -1,6 +1,7 @@
-import { Tabs } from "@mantine/core";
+import { Stack, Tabs } from "@mantine/core";
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
+import { BackgroundCard } from "../audio/speak/background-card.tsx";
 import { TakesPanel } from "../audio/takes/takes-panel.tsx";
 import { ChecksPanel } from "../checks/checks-panel.tsx";
 import { GlossaryPanel } from "../glossary/glossary-panel.tsx";
@@ -16,6 +17,14 @@ import { SyncPanel } from "../sync/sync-panel.tsx";
 import { CommentsPanel } from "./comments-panel.tsx";
 import styles from "./side-panels.module.css";
 
+/** Who speaks, and what is under their voices. */
+const VoicesPanel = () => (
+  <Stack gap="sm">
+    <SpeakersPanel />
+    <BackgroundCard />
+  </Stack>
+);
+
 /** What stands in each side panel. */
 const panels: Partial<Record<PanelId, ComponentType>> = {
   takes: TakesPanel,
@@ -23,7 +32,7 @@ const panels: Partial<Record<PanelId, ComponentType>> = {
   passages: PassagesPanel,
   checks: ChecksPanel,
   comments: CommentsPanel,
-  speakers: SpeakersPanel,
+  speakers: VoicesPanel,
   glossary: GlossaryPanel,
   history: HistoryPanel,
   style: StylePanel,

@@ -60,7 +60,8 @@ export function useMix(video: RefObject<HTMLMediaElement | null>): void {
 /** The kept background; while it is being made, the original; nothing where none is kept. */
 function useBackground(isOn: boolean): BackgroundSource {
   const { task, media } = useEditorTask().detail;
-  const isStored = getDubSettings(task).keepBackground;
+  const { keepBackground, ownBackground } = getDubSettings(task);
+  const isStored = keepBackground || ownBackground !== null;
   const made = useQuery({
     queryKey: ["timeline-media", task.id],
     queryFn: ({ signal }) => api(calls.tasks.timelineMedia, { taskId: task.id }, { signal }),
