@@ -400,7 +400,7 @@ const savedLook = {
 const savedKit = { ...savedLook, id: "00000000-0000-4000-8000-000000000002", name: "Lakeside" };
 
 /** A server that keeps what is saved beside files, for the page at an address. */
-async function openSaved(path: string, more: Partial<SavedAsset>[] = []) {
+async function openSaved(path: string, more: Partial<SavedAsset>[] = [], files: Asset[] = []) {
   const of = { folderId: null, tags: [], createdAt: savedLook.createdAt, storedUntil: null };
   const saved: SavedAsset[] = [
     { ...of, kind: "look", id: savedLook.id, name: savedLook.name },
@@ -453,7 +453,7 @@ async function openSaved(path: string, more: Partial<SavedAsset>[] = []) {
     server.answer(calls.brandKits.remove, ({ brandKitId }) => remove([{ kind: "brand", id: brandKitId }]));
     server.answer(calls.stylePresets.list, () => ({ items: isThere(savedLook.id) ? [savedLook] : [] }));
   };
-  return openAssets([], { path, prepare });
+  return openAssets(files, { path, prepare });
 }
 
 test("saved looks of subtitles stand among the assets, get other names there, and tags to be found by", async () => {
@@ -542,6 +542,18 @@ test("words and voices are chosen together with files, dragged into a folder, an
   await screen.findByText("Moved to the trash: 2");
   expect(server.askedFor(calls.savedAssets.remove)).toMatchObject([{ items: [{}, {}] }]);
   await within(screen.getByRole("link", { name: /^Trash/ })).findByRole("img", { name: "Files: 2" });
+});
+
+test("where no files stand, all that is chosen is what is seen", async () => {
+  const { user } = await openSaved("/my-assets", [], [srt]);
+  await screen.findByRole("checkbox", { name: "Select trip.srt" });
+  await user.click(screen.getByRole("link", { name: /^Brand kits/ }));
+  await screen.findByRole("checkbox", { name: "Select Lakeside" });
+  await user.keyboard("{Control>}a{/Control}");
+  const bar = within(await screen.findByRole("region", { name: "Selection" }));
+  expect(bar.getByRole("status").textContent).toContain("1");
+  await user.keyboard("{Delete}");
+  await screen.findByText("“Lakeside” is in the trash.");
 });
 
 test("looks and brand kits are chosen where they are drawn", { tags: ["full"] }, async () => {

@@ -8,8 +8,10 @@ const usesShown = 50;
 
 /** The files of the project as far as they were loaded; none are asked for where something else is shown. */
 export function useAssets(filter: AssetFilter) {
-  const list = useInfiniteQuery({ ...assetListQuery(getSpec(filter)), enabled: hasFiles(filter.place) });
-  return { ...list, assets: list.data?.pages.flatMap(({ items }) => items) };
+  const isListed = hasFiles(filter.place);
+  const list = useInfiniteQuery({ ...assetListQuery(getSpec(filter)), enabled: isListed });
+  // What another place listed is kept under the same name: it is not what stands here.
+  return { ...list, assets: isListed ? list.data?.pages.flatMap(({ items }) => items) : undefined };
 }
 
 /** The file whose details are asked for: null where there are none, and whether that is because it is gone from here. */
