@@ -66,7 +66,8 @@ export function VoiceSettings({ settings, change, targets, onBusy }: VoiceSettin
           description={t("settings.backgroundHint")}
         />
         <DubBackground
-          background={settings.ownBackground}
+          // Missing in drafts of before dubs had one of their own.
+          background={settings.ownBackground ?? null}
           onChange={(ownBackground) => change({ ownBackground })}
           onBusy={onBusy}
         />

@@ -61,7 +61,8 @@ export function useMix(video: RefObject<HTMLMediaElement | null>): void {
 function useBackground(isOn: boolean): BackgroundSource {
   const { task, media } = useEditorTask().detail;
   const { keepBackground, ownBackground } = getDubSettings(task);
-  const isStored = keepBackground || ownBackground !== null;
+  // Missing in what was ordered before dubs had one of their own.
+  const isStored = keepBackground || Boolean(ownBackground);
   const made = useQuery({
     queryKey: ["timeline-media", task.id],
     queryFn: ({ signal }) => api(calls.tasks.timelineMedia, { taskId: task.id }, { signal }),

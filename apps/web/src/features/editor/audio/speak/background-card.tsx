@@ -23,7 +23,8 @@ export function BackgroundCard() {
   const { task } = useEditorTask().detail;
   const isReadOnly = useEditor((state) => state.isReadOnly);
   const { isRunning, isStarting, putUnder } = useMakeAgain();
-  const { ownBackground: made } = getDubSettings(task);
+  // Missing in what was ordered before dubs had one of their own.
+  const made = getDubSettings(task).ownBackground ?? null;
   // Undefined: as it was made.
   const [chosen, setChosen] = useState<DubSettings["ownBackground"]>();
   const [isBusy, setBusy] = useState(false);
