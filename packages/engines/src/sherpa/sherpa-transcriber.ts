@@ -65,6 +65,8 @@ export function makeSherpaTranscriber(
   };
 }
 
+const countThreads = (): number => Math.max(1, Math.min(4, availableParallelism()));
+
 /** Hears a stretch of sound in a language. */
 type Hear = (samples: Float32Array, language: LanguageCode) => ReturnType<OfflineRecognizer["decodeAsync"]>;
 
@@ -74,7 +76,7 @@ type Hear = (samples: Float32Array, language: LanguageCode) => ReturnType<Offlin
  */
 function openRecognizer(installed: InstalledModel<Recognizer>) {
   const turn = pLimit(1);
-  const threads = pLimit(Math.max(1, Math.min(4, availableParallelism())));
+  const threads = pLimit(countThreads());
   let language: LanguageCode | null = null;
   const open = openModel(installed, (sherpa) =>
     sherpa.OfflineRecognizer.createAsync(getConfig(installed, "")),
@@ -132,8 +134,8 @@ async function transcribe(
   };
   let done = 0;
   const recognize = async (chunk: Chunk, wavPath: string): Promise<HeardWords> => {
-    const { samples } = await readWavPcm(wavPath);
     if (signal?.aborted) throw canceled();
+    const { samples } = await readWavPcm(wavPath);
     const heard =
       samples.length < minSamples ? { words: [], droppedCount: 0 } : await hearChunk(samples, chunk);
     if (signal?.aborted) throw canceled();
@@ -151,7 +153,12 @@ async function transcribe(
     return { ...heard, words };
   };
   if (chunks.length === 0) onProgress?.(1);
-  const heard = await recognizeChunks(audioPath, chunks, { recognize, ...(signal && { signal }) });
+  const heard = await recognizeChunks(audioPath, chunks, {
+    recognize,
+    // Of hours no more sound is in memory than is being heard.
+    atOnce: countThreads(),
+    ...(signal && { signal }),
+  });
   const transcript = gatherTranscript(engineId, request, heard);
   return request.hints?.length
     ? {
