@@ -43,6 +43,11 @@ test("what was typed stands where the lines were heard otherwise in the end", ()
   ]);
 });
 
+test("who took back what they wrote gets what was heard in the end", () => {
+  const other = makeScript([[0, 1500, "We meet at the brewery."]]);
+  expect(correctHeard(other, over(`${heard} `))).toBe(other);
+});
+
 test("a stretch without a line any more gets one, and one that says nothing loses its own", () => {
   const gone = correctHeard(makeScript([[5000, 6000, "Later."]]), over("we met"));
   expect(getTexts(gone)).toEqual(["we met", "Later."]);
@@ -84,7 +89,7 @@ test("no typed word is ever lost, and all of it once", () => {
       ]);
       const words = getTexts(correctHeard(script, over(typed, was))).join(" ");
       const bare = (text: string) => text.toLowerCase().replaceAll(".", "");
-      expect(bare(words)).toBe(bare(typed));
+      if (typed !== was) expect(bare(words)).toBe(bare(typed));
     }),
     { numRuns: 200 },
   );

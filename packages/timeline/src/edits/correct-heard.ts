@@ -14,15 +14,17 @@ export type HeardCorrection = {
 };
 
 /**
- * A script that was made of a recording, with what people had corrected before it was whole. What they wrote stands, be
- * it that the stretch was heard otherwise in the end: all lines whose middle lies in it say it together, and where there
- * are none any more it becomes a line. Locked lines stay. Lines that are not corrected stay the same objects.
+ * A script that was made of a recording, with what people had corrected before it was whole. What they wrote stands,
+ * also where the stretch was heard otherwise in the end: all lines whose middle lies in it say it together, and where
+ * there are none any more it becomes a line. Who took back what they wrote gets what was heard in the end. Locked lines
+ * stay. Lines that are not corrected stay the same objects.
  */
 export const correctHeard = (script: Script, corrections: readonly HeardCorrection[]): Script =>
   corrections.reduce((newest, one) => applyEdits(newest, listEdits(newest, one)), script);
 
 function listEdits(script: Script, { startMs, endMs, heard, text }: HeardCorrection): ScriptEdit[] {
   const typed = text.trim();
+  if (typed === heard.trim()) return [];
   const lines = script.segments.filter((line) => {
     const middleMs = (line.startMs + line.endMs) / 2;
     return middleMs >= startMs && middleMs < endMs;

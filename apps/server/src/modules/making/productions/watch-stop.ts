@@ -5,8 +5,8 @@ import { findTask, type TaskRow } from "../tasks/index.ts";
 const lookEveryMs = 1_000;
 
 /**
- * Looks whether somebody has enough of a transcript, until `signal` is aborted or it is closed; undefined for what cannot
- * be ended early. Who asked before the work was taken over is heard at once.
+ * Looks every second whether somebody has enough of a transcript, until it is closed; no stop for what cannot be ended
+ * early. Who asked before the work was taken over is heard at once.
  */
 export function watchStop(
   { database: { db }, log }: Pick<Context, "database" | "log">,
