@@ -72,8 +72,9 @@ export const videoCalls = {
     who: "public",
     request: z.object({ product: templateKindSchema, templateId: z.string().regex(/^[a-z][a-z-]{1,39}$/) }),
     response: z.unknown(),
-    errors: ["NOT_FOUND", "TOO_MANY_REQUESTS", "MEDIA_TOOL_MISSING", "DISK_FULL"],
+    errors: ["NOT_FOUND", "TOO_MANY_REQUESTS", "TIMED_OUT"],
     answer: "bytes",
+    timeoutMs: limits.singleSpeechTimeoutMs,
   }),
   clipLook: defineCall({
     method: "GET",

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import {
   type Composition,
   clipsTemplates,
@@ -11,12 +12,11 @@ import { AppError, clipsSettingsSchema, slideshowSettingsSchema } from "@voxloom
 import { describeImage } from "@voxloom/media";
 import { renderComposition } from "@voxloom/studio";
 import type { Context } from "../../../context.ts";
+import type { RunningJob } from "../../../platform/jobs/index.ts";
+import { runJob } from "../jobs/index.ts";
 import { backgrounds, getBackgroundHeight } from "./draw-background.ts";
-import { openMadeOnce } from "./made-once.ts";
 import { makeSystemFile, widths } from "./make-system-file.ts";
 
-/** Not that of its pictures: one that is made waits for them. */
-const getMade = openMadeOnce();
 /** Counts up when a template looks other than before for another reason than its data. */
 const version = 1;
 const lengthMs = 6_000;
@@ -24,18 +24,18 @@ const shownBackgrounds = 9;
 /** Letters alike in all languages that have them: they show how words look. */
 const sampleTitle = "Aa";
 
-type Wanted = {
-  product: "slideshow" | "clips";
-  templateId: string;
+/** The queue of pictures of templates: only a worker starts the programs that draw. */
+export const templatePictureQueue = "template-picture";
+export type TemplatePictureJob = { product: "slideshow" | "clips"; templateId: string };
+
+type Wanted = TemplatePictureJob & {
   /** Asked before a picture is made that is not there yet; what it throws is the answer. */
   beforeMaking: () => Promise<void>;
+  signal: AbortSignal;
 };
 
 /** Pictures that were made by code, by a template, as small as a list shows it. Throws AppError NOT_FOUND. */
-function composePicture({
-  product,
-  templateId: template,
-}: Pick<Wanted, "product" | "templateId">): Composition {
+function composePicture({ product, templateId: template }: TemplatePictureJob): Composition {
   const named = backgrounds.slice(0, shownBackgrounds).map(({ id: materialId }) => ({ materialId }));
   const own = { materialId: named[0]?.materialId ?? "" };
   if (product === "clips" && clipsTemplates.some(({ id }) => id === template)) {
@@ -51,15 +51,47 @@ function composePicture({
   throw new AppError("NOT_FOUND", `There is no template "${template}".`, { what: "template" });
 }
 
-/** Path of the moving picture of a template, as MP4; it is made once. Throws AppError NOT_FOUND. */
-export async function makeTemplatePicture(
-  context: Context,
-  { beforeMaking, ...wanted }: Wanted,
-): Promise<string> {
-  const composition = composePicture(wanted);
+function getKey(composition: Composition): string {
   const facts = JSON.stringify([version, composition]);
-  const key = `template-pictures/${createHash("sha256").update(facts).digest("hex")}.mp4`;
-  return getMade(context.storage, { key, beforeMaking, make: () => make(context, key, composition) });
+  return `template-pictures/${createHash("sha256").update(facts).digest("hex")}.mp4`;
+}
+
+/** How often it is looked whether a worker has made a picture. */
+const lookEveryMs = 250;
+
+/** Path of the moving picture of a template, as MP4, which a worker makes once. Throws AppError NOT_FOUND. */
+export async function findTemplatePicture(
+  { storage, jobs }: Context,
+  { beforeMaking, signal, ...job }: Wanted,
+): Promise<string> {
+  const key = getKey(composePicture(job));
+  if ((await storage.getSize(key)) === null) {
+    await beforeMaking();
+    await jobs.send(templatePictureQueue, job, { singletonKey: key });
+    while ((await storage.getSize(key)) === null) {
+      await setTimeout(lookEveryMs);
+      signal.throwIfAborted();
+    }
+  }
+  return storage.getLocalPath(key);
+}
+
+/** Makes the moving picture of a template, in a worker; one that is there stays. */
+export async function runTemplatePictureJob(
+  context: Context,
+  job: RunningJob<TemplatePictureJob>,
+): Promise<void> {
+  const composition = composePicture(job.data);
+  const key = getKey(composition);
+  await runJob(context, job, {
+    about: { what: "the picture of a template", templateId: job.data.templateId },
+    lengthMs: null,
+    work: async () => {
+      if ((await context.storage.getSize(key)) === null) await make(context, key, composition);
+    },
+    // Nobody is told: whoever asks again has it tried again.
+    fail: async () => undefined,
+  });
 }
 
 async function make(context: Context, key: string, composition: Composition): Promise<void> {

@@ -6,7 +6,7 @@ import { failAsCall } from "../jobs/index.ts";
 import { keepFile, showAsset } from "../materials/index.ts";
 import { systemMaterials } from "./catalog.ts";
 import { makeSystemFile } from "./make-system-file.ts";
-import { makeTemplatePicture } from "./make-template-picture.ts";
+import { findTemplatePicture } from "./make-template-picture.ts";
 
 const weekSeconds = 7 * 86_400;
 
@@ -33,9 +33,9 @@ export function mountSystemMaterialRoutes(app: App, context: Context): void {
       template,
     })),
   }));
-  mountCall(app, calls.videos.templatePicture, async ({ input, actor, raw }) => {
+  mountCall(app, calls.videos.templatePicture, async ({ input, actor, raw, signal }) => {
     const beforeMaking = () => limitMaking(actor, raw.request);
-    const path = await makeTemplatePicture(context, { ...input, beforeMaking }).catch(failAsCall);
+    const path = await findTemplatePicture(context, { ...input, beforeMaking, signal });
     return { path, contentType: "video/mp4", maxAgeSeconds: weekSeconds };
   });
   mountCall(app, areaCalls.bind, async ({ input: { systemId, name = systemId }, actor, raw }) => {

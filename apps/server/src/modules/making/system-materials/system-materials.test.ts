@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from "../../../testing/index.ts";
 let server: TestServer;
 let folder: string;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ withWorker: true });
   folder = await mkdtemp(join(tmpdir(), "voxloom-system-"));
 });
 afterAll(async () => {
