@@ -66,15 +66,11 @@ export function AssetBrands({ items, changes, chosen }: AssetBrandsProps) {
         data-choosing={chosen.things.length > 0 || undefined}
       >
         {shown?.map((kit) => (
-          <Card
-            key={kit.id}
-            component="li"
-            padding="md"
-            className={styles.item}
-            {...getGrip(byId.get(kit.id), chosen)}
-          >
-            <BrandBox item={byId.get(kit.id)} chosen={chosen} />
-            <BrandSample name={kit.name} brand={kit.brand} />
+          <Card key={kit.id} component="li" padding="md" {...getGrip(byId.get(kit.id), chosen)}>
+            <div className={styles.item}>
+              <BrandBox item={byId.get(kit.id)} chosen={chosen} />
+              <BrandSample name={kit.name} brand={kit.brand} />
+            </div>
             <Text fw={600} mt="sm" truncate dir="auto">
               {kit.name}
             </Text>
