@@ -5,18 +5,17 @@ import { newsletterMail } from "../../../mails/index.ts";
 import { mailTries } from "../../../platform/mail/index.ts";
 import type { ServerModule } from "../../../server-module.ts";
 import { readContact } from "../../people/account/index.ts";
+import { mailNewsletter, previewNewsletter } from "./mail-newsletter.ts";
 import {
   countReceivers,
   listNewsletters,
-  mailNewsletter,
   type NewsletterMail,
   newsletterMailQueue,
   newsletterQueue,
-  previewNewsletter,
   queueMails,
-} from "./send-newsletter.ts";
+} from "./newsletters.ts";
 
-export { beginNewsletter, showNewsletter, stopNewsletter } from "./send-newsletter.ts";
+export { beginNewsletter, showNewsletter, stopNewsletter } from "./newsletters.ts";
 
 const areaCalls = calls.newsletters;
 

@@ -6,7 +6,8 @@ import PostalMime, { type Email } from "postal-mime";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Person, startTestServer, type TestServer } from "../../../testing/index.ts";
 import { grantPlan } from "../../money/billing/index.ts";
-import { mailNewsletter, queueMails } from "./send-newsletter.ts";
+import { mailNewsletter } from "./mail-newsletter.ts";
+import { queueMails } from "./newsletters.ts";
 
 let server: TestServer;
 let admin: Person;

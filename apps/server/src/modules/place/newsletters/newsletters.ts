@@ -1,11 +1,10 @@
-import { AppError, type Locale, type Newsletter, type NewsletterSegment, planLevel } from "@voxloom/contract";
+import { AppError, type Newsletter, type NewsletterSegment, planLevel } from "@voxloom/contract";
 import { desc, eq, sql } from "drizzle-orm";
 import type { Context } from "../../../context.ts";
-import { newsletterMail } from "../../../mails/index.ts";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/index.ts";
 import { getLevels } from "../../money/billing/index.ts";
-import { listMailable, type Mailable, readContact } from "../../people/account/index.ts";
-import { readWanting, sendTopicMail } from "../../people/mail-subscription/index.ts";
+import { listMailable, type Mailable } from "../../people/account/index.ts";
+import { readWanting } from "../../people/mail-subscription/index.ts";
 import { newsletters } from "./schema.ts";
 
 export type NewsletterRow = typeof newsletters.$inferSelect;
@@ -133,50 +132,20 @@ export async function queueMails(context: Context, newsletterId: string): Promis
   }
 }
 
-/**
- * Sends a newsletter to one person, if it was not stopped and they still want news. What the mailer refuses on the last try
- * is left out. Throws as the mailer does.
- */
-export async function mailNewsletter(
-  context: Context,
-  { newsletterId, userId }: NewsletterMail,
-  isLastTry: boolean,
+/** A newsletter that is to be sent on; null where it was stopped, or never was. */
+export async function readSending(db: DbOrTransaction, id: string): Promise<NewsletterRow | null> {
+  const [row] = await db.select().from(newsletters).where(eq(newsletters.id, id));
+  return row === undefined || row.stoppedAt !== null ? null : row;
+}
+
+/** Counts one receiver more who got it, or who is left out. */
+export async function countReceiver(
+  db: DbOrTransaction,
+  id: string,
+  count: "sent" | "skipped",
 ): Promise<void> {
-  const { db } = context.database;
-  const [row] = await db.select().from(newsletters).where(eq(newsletters.id, newsletterId));
-  if (row === undefined || row.stoppedAt !== null) return;
-  const note = async (count: "sent" | "skipped"): Promise<void> => {
-    await db
-      .update(newsletters)
-      .set({ [count]: sql`${newsletters[count]} + 1` })
-      .where(eq(newsletters.id, newsletterId));
-  };
-  try {
-    await note((await sendTo(context, row, userId)) ? "sent" : "skipped");
-  } catch (error) {
-    if (isLastTry) await note("skipped");
-    throw error;
-  }
+  await db
+    .update(newsletters)
+    .set({ [count]: sql`${newsletters[count]} + 1` })
+    .where(eq(newsletters.id, id));
 }
-
-async function sendTo(context: Context, row: NewsletterRow, userId: string): Promise<boolean> {
-  const contact = await readContact(context.database.db, userId);
-  if (contact === null) return false;
-  const make = ({ manageUrl }: { manageUrl: string }) =>
-    newsletterMail({ ...row, locale: contact.locale, manageUrl });
-  return sendTopicMail(context, { ...contact, topic: "news", make });
-}
-
-/** What a reader of a language gets. The link for choosing is nobody's. */
-export const previewNewsletter = ({
-  subject,
-  body,
-  locale,
-}: {
-  subject: string;
-  body: string;
-  locale: Locale;
-}): { html: string; text: string } => {
-  const { html, text } = newsletterMail({ subject, body, locale, manageUrl: "#" });
-  return { html: html ?? "", text };
-};
