@@ -15,7 +15,7 @@ test("someone turns a video into text from a tool's page, corrects a line and ta
   await (await chooser).setFiles(video);
   await page.waitForURL(/\/my-tasks\/[^/]+\/[^/]+$/, { timeout: 60_000 });
   await page.getByText("Transcript, English").first().waitFor();
-  await page.getByText(/^This is a preview: only the first .+ are written down\.$/).waitFor();
+  await page.getByText(/^This preview holds the whole recording \(.+\)\.$/).waitFor();
   const open = page.getByRole("link", { name: "Read and correct" });
   await open.waitFor({ timeout: 120_000 });
   expect(await seriousFindings(page)).toEqual([]);
