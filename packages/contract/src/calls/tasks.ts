@@ -262,7 +262,7 @@ export const taskCalls = {
     who: "guest",
     request: z.object({
       taskId: z.string(),
-      /** The line as it was told. */
+      /** The line as it was told, at most {@link limits.maxHeardLineMs} long. */
       startMs: z.int().min(0).max(limits.maxDurationMs),
       endMs: z.int().min(1).max(limits.maxDurationMs),
       heard: z.string().max(limits.maxHeardLineCharacters),

@@ -122,6 +122,8 @@ export const limits = {
   maxHeardCorrections: 2000,
   /** Most characters of such a line: its lines in the script hold twice as many. */
   maxHeardLineCharacters: 1000,
+  /** Longest such line, in milliseconds: what is recognized at once is shorter. */
+  maxHeardLineMs: 120_000,
   /** Most terms of a glossary, and most pronunciations of a script. */
   maxGlossaryTerms: 500,
   /** Longest instructions to a language model, in characters, and the glossaries that an order may take terms from. */

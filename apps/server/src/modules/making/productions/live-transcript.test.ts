@@ -1,4 +1,4 @@
-import { calls, parseSettings, type ResponseOf, type TaskProgress } from "@voxloom/contract";
+import { calls, limits, parseSettings, type ResponseOf, type TaskProgress } from "@voxloom/contract";
 import { withFolder } from "@voxloom/engines/testing";
 import { createScript, createSegment, createSpeaker } from "@voxloom/timeline";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -142,6 +142,9 @@ test("nothing is stopped that hears nothing, or is no transcript; nothing is cor
   expect((await post(calls.tasks.stopHearing, { taskId })).body.errorCode).toBe("TASK_STATE_CONFLICT");
   const backwards = { taskId, startMs: 5, endMs: 5, heard: "", text: "" };
   expect((await post(calls.tasks.correctHeard, backwards)).body.errorCode).toBe("BAD_INPUT");
+  // All words of a script would be compared with what was typed.
+  const endless = { ...backwards, endMs: backwards.startMs + limits.maxHeardLineMs + 1 };
+  expect((await post(calls.tasks.correctHeard, endless)).body.errorCode).toBe("BAD_INPUT");
   const stranger = await server.openPerson();
   for (const call of [calls.tasks.stopHearing, calls.tasks.correctHeard])
     expect((await post(call, { ...backwards, endMs: 9 }, stranger)).body.errorCode).toBe("NOT_FOUND");

@@ -1,4 +1,4 @@
-import { AppError, type calls, isText, type ParsedRequestOf } from "@voxloom/contract";
+import { AppError, type calls, isText, limits, type ParsedRequestOf } from "@voxloom/contract";
 import { correctHeard, diffScripts, isEmptyPatch } from "@voxloom/timeline";
 import type { Context } from "../../../context.ts";
 import type { Transaction } from "../../../platform/db/index.ts";
@@ -24,7 +24,12 @@ export async function correctHeardLine(
   context: Pick<Context, "database" | "log">,
   { projId, taskId, startMs, endMs, heard, text: typed }: Correction,
 ): Promise<void> {
-  if (endMs <= startMs) throw new AppError("BAD_INPUT", "A line ends after it starts.", { field: "endMs" });
+  if (endMs <= startMs || endMs - startMs > limits.maxHeardLineMs)
+    throw new AppError(
+      "BAD_INPUT",
+      `A line ends after it starts, and no more than ${limits.maxHeardLineMs / 1000} s later.`,
+      { field: "endMs" },
+    );
   const correction = { startMs, endMs, heard, typed };
   const made = await context.database.db.transaction(async (tx) => {
     // The lock that a production takes to write its script: this comes before it or behind it.
