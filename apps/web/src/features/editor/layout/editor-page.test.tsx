@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { calls, type HeardText, parseSettings, type Task, type TaskState } from "@voxloom/contract";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -200,6 +201,35 @@ test("what could not be sent is kept for the next visit, and sent then", async (
   await openReading();
   await screen.findByRole("button", { name: `${heardLine.text} today` });
   await expect.poll(() => server.askedFor(calls.tasks.correctHeard).length).toBeGreaterThan(before);
+});
+
+test("a visit that is over tries no more: it would write over what a later one wrote", async () => {
+  const server = await openAnsweringServer();
+  server.answer(calls.tasks.detail, () => transcriptDetail([heardLine]));
+  server.answer(calls.tasks.correctHeard, new Refusal("INTERNAL"));
+  const asked = vi.spyOn(globalThis, "fetch");
+  onTestFinished(() => asked.mockRestore());
+  const getTries = () =>
+    asked.mock.calls.filter(([to]) => String(to).includes(calls.tasks.correctHeard.path));
+  const pass = async () => {
+    for (let turn = 0; turn < 100; turn += 1) await nextTurn();
+  };
+  const { user, unmount } = await openReading();
+  await user.click(await screen.findByRole("button", { name: heardLine.text }));
+  await user.type(screen.getByRole("textbox"), " today");
+  await screen.findByText("Offline, kept here");
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  unmount();
+  // As it is left, what is not sent yet is sent once more.
+  await pass();
+  await Promise.allSettled(asked.mock.results.map(({ value }) => value));
+  await pass();
+  const before = getTries().length;
+  expect(before).toBeGreaterThan(1);
+  vi.runOnlyPendingTimers();
+  await pass();
+  expect(getTries()).toHaveLength(before);
 });
 
 test("who writes when the text is whole is not torn away, and opens it when they like", {

@@ -47,6 +47,7 @@ export function useHeardCorrections(taskId: string): HeardCorrections {
   const newest = useRef(waiting);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isSending = useRef(false);
+  const isOpen = useRef(false);
 
   const keep = (lines: readonly Waiting[]) => {
     newest.current = lines;
@@ -84,15 +85,18 @@ export function useHeardCorrections(taskId: string): HeardCorrections {
       setState((now) => now && "saved");
     } catch {
       setState("offline");
-      sendIn(againMs);
+      // Later visits send what is kept: a try of this one would bring back what was written before them.
+      if (isOpen.current) sendIn(againMs);
     } finally {
       isSending.current = false;
     }
   };
   // Once, when it is opened.
   useEffect(() => {
+    isOpen.current = true;
     if (newest.current.length > 0) sendIn(0);
     return () => {
+      isOpen.current = false;
       clearTimeout(timer.current);
       if (newest.current.length > 0) void send();
     };
