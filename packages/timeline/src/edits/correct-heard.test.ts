@@ -56,6 +56,14 @@ test("a stretch without a line any more gets one, and one that says nothing lose
   expect(getTexts(correctHeard(gone, over("we met again", "we met")))).toEqual(["we met again", "Later."]);
 });
 
+test("what was typed behind the end of a text that was stopped makes no line", () => {
+  expect(
+    correctHeard(two, [{ startMs: 10_000, endMs: 12_000, heard: "see you", text: "see you soon" }]),
+  ).toBe(two);
+  const last = correctHeard(two, [{ startMs: 9000, endMs: 12_000, heard: "", text: "and so on" }]);
+  expect(last.segments.at(-1)).toMatchObject({ startMs: 9000, endMs: 10_000, sourceText: "and so on" });
+});
+
 test("lines beside it stay the same objects, locked ones too", () => {
   const [first, second] = two.segments;
   if (first === undefined || second === undefined) throw new Error("two lines");

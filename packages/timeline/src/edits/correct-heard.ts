@@ -1,4 +1,4 @@
-import type { Script, Segment } from "@voxloom/contract";
+import type { Script } from "@voxloom/contract";
 import { spaceless } from "../script/word-finder.ts";
 import { applyEdits } from "./apply-edit.ts";
 import type { ScriptEdit } from "./script-edit.ts";
@@ -16,8 +16,9 @@ export type HeardCorrection = {
 /**
  * A script that was made of a recording, with what people had corrected before it was whole. What they wrote stands,
  * also where the stretch was heard otherwise in the end: all lines whose middle lies in it say it together, and where
- * there are none any more it becomes a line. Who took back what they wrote gets what was heard in the end. Locked lines
- * stay. Lines that are not corrected stay the same objects.
+ * there are none any more it becomes a line. Who took back what they wrote gets what was heard in the end. What lies
+ * behind the end of the script is left out, as who stopped there was told. Locked lines stay. Lines that are not
+ * corrected stay the same objects.
  */
 export const correctHeard = (script: Script, corrections: readonly HeardCorrection[]): Script =>
   corrections.reduce((newest, one) => applyEdits(newest, listEdits(newest, one)), script);
@@ -44,27 +45,22 @@ function listEdits(script: Script, { startMs, endMs, heard, text }: HeardCorrect
   });
 }
 
-/** A line of its own, where there is room for one; whoever speaks next to it says it. */
-function insertLine(script: Script, { startMs, endMs, text }: Omit<HeardCorrection, "heard">): ScriptEdit[] {
-  const lastMs = script.durationMs;
-  const from = Math.min(startMs, lastMs - 1);
-  const speakerId = (nearest(script.segments, from) ?? script.speakers[0])?.id;
-  if (speakerId === undefined || from < 0) return [];
-  const to = Math.max(from + 1, Math.min(endMs, lastMs));
+/** A line of its own; who speaks at its start says it, or last before it, or first. */
+function insertLine(
+  { segments, speakers, durationMs }: Script,
+  { startMs, endMs, text }: Omit<HeardCorrection, "heard">,
+): ScriptEdit[] {
+  const nearest = segments.findLast((line) => line.startMs <= startMs) ?? segments[0];
+  const speakerId = nearest?.speakerId ?? speakers[0]?.id;
+  if (speakerId === undefined || startMs >= durationMs) return [];
   return [
     {
       kind: "insert-segment",
       segmentId: `heard-${startMs}`,
-      ...{ speakerId, startMs: from, endMs: to, sourceText: text, targetText: "" },
+      ...{ speakerId, startMs, endMs: Math.min(endMs, durationMs), sourceText: text, targetText: "" },
     },
   ];
 }
-
-/** Who speaks at a time, or last before it, or first. */
-const nearest = (segments: readonly Segment[], ms: number): { id: string } | undefined => {
-  const line = segments.findLast(({ startMs }) => startMs <= ms) ?? segments[0];
-  return line && { id: line.speakerId };
-};
 
 /** A word of the lines as they are now, and the number of its line. */
 type Placed = { word: string; line: number };
