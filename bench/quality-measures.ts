@@ -1,4 +1,5 @@
-import { alignWords, getWords } from "@voxloom/engines";
+import { getWords } from "@voxloom/engines";
+import { alignWords } from "@voxloom/reading";
 
 type Turn = { startMs: number; endMs: number };
 

@@ -29,7 +29,6 @@ export type {
 } from "./engine.ts";
 export { EngineError } from "./engine-error.ts";
 export type { EnginesConfig } from "./engines-config.ts";
-export { alignWords } from "./find-alternatives.ts";
 export { detectTextLanguage, likelierLanguage } from "./language-detector/detect-text-language.ts";
 export type { LipWorkerConfig } from "./lip-workers/index.ts";
 export { moveBasicLips } from "./lip-workers/move-basic-lips.ts";

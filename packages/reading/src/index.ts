@@ -1,3 +1,4 @@
+export { alignWords } from "./align-words.ts";
 export type { ReadingSegment } from "./core/find-spans.ts";
 export { type ReadingKind, type ReadingLanguage, readingLanguages } from "./core/language.ts";
 export { escapeForPattern } from "./core/patterns.ts";

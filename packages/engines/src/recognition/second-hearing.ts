@@ -1,5 +1,6 @@
 import { AppError, isUnsureWord, type Word } from "@voxloom/contract";
-import { alignWords, findAlternatives } from "../find-alternatives.ts";
+import { alignWords } from "@voxloom/reading";
+import { findAlternatives } from "../find-alternatives.ts";
 
 /**
  * Confidence of a word that two hearings have, and of one that the second has not. No probabilities, which nobody told:

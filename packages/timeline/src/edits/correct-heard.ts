@@ -1,4 +1,5 @@
 import type { Script } from "@voxloom/contract";
+import { alignWords } from "@voxloom/reading";
 import { spaceless } from "../script/word-finder.ts";
 import { applyEdits } from "./apply-edit.ts";
 import type { ScriptEdit } from "./script-edit.ts";
@@ -75,16 +76,18 @@ function cutAlike(typed: string, heard: string, texts: readonly string[]): strin
   const isSame = before.length === now.length && now.every(({ word }, at) => bare(word) === bare(before[at]));
   const base = isSame ? before : now.map(({ word }) => word);
   const words = splitWords(typed);
-  const places = findCommon(base, words, isSame ? (word) => word.trim() : bare);
+  const getKey = isSame ? (word: string) => word.trim() : bare;
+  const pairs = alignWords(base.map(getKey), words.map(getKey));
+  const places = new Map(pairs.map(([place, _, at]) => [at, place]));
   const pieces = texts.map((): string[] => []);
-  let last = -1;
+  let last = 0;
   for (const [at, word] of words.entries()) {
     const place = places.get(at);
-    const next = places.get([...places.keys()].find((key) => key > at) ?? -1) ?? base.length;
-    // A new word goes to where the one was in whose place it stands.
-    last = place ?? Math.max(0, Math.min(last + 1, next - 1));
+    // A word that stands in no other's place goes to the one before it.
+    last = place ?? last;
     const known = now[last];
-    pieces[known?.line ?? 0]?.push(place !== undefined && isSame && known !== undefined ? known.word : word);
+    const isUntouched = isSame && place !== undefined && getKey(base[place] ?? "") === getKey(word);
+    pieces[known?.line ?? 0]?.push(isUntouched && known !== undefined ? known.word : word);
   }
   return pieces.map((piece) => piece.reduce(followedBy, "").trim());
 }
@@ -98,26 +101,3 @@ const followedBy = (text: string, word: string): string =>
   text === "" || /\s$/.test(text) || spaceless.test(word.charAt(0)) ? text + word : `${text} ${word}`;
 
 const bare = (word = ""): string => word.replace(/[^\p{L}\p{M}\p{N}]+/gu, "").toLowerCase();
-
-/** Which word of `base` each of `words` is, by its place; the most that both have in the same order. */
-function findCommon(
-  base: readonly string[],
-  words: readonly string[],
-  getKey: (word: string) => string,
-): Map<number, number> {
-  const [a, b] = [base.map(getKey), words.map(getKey)];
-  const width = b.length + 1;
-  const counts = new Uint16Array((a.length + 1) * width);
-  const count = (i: number, j: number): number => counts[i * width + j] ?? 0;
-  for (let i = a.length - 1; i >= 0; i -= 1)
-    for (let j = b.length - 1; j >= 0; j -= 1)
-      counts[i * width + j] =
-        a[i] === b[j] ? 1 + count(i + 1, j + 1) : Math.max(count(i + 1, j), count(i, j + 1));
-  const places = new Map<number, number>();
-  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
-    if (a[i] === b[j]) places.set(j++, i++);
-    else if (count(i + 1, j) >= count(i, j + 1)) i += 1;
-    else j += 1;
-  }
-  return places;
-}
