@@ -2,6 +2,7 @@ import { getAddressPrefix, type Locale, type MailTopic, mailSubscriptionPath } f
 import { publicOrigin } from "../../../config/index.ts";
 import type { Context } from "../../../context.ts";
 import type { MailContent } from "../../../mails/index.ts";
+import { sendIfTaken } from "../../../platform/mail/index.ts";
 import { mailToken } from "./mail-token.ts";
 import { readChoices } from "./store.ts";
 
@@ -15,8 +16,9 @@ export type TopicMail = {
 };
 
 /**
- * Sends a mail that its receiver may do without, if they want such mails; answers whether it was sent. It carries what
- * mail programs need to offer unsubscribing with one press (RFC 2369, RFC 8058). Throws as the mailer does.
+ * Sends a mail that its receiver may do without, if they want such mails; answers whether it was sent: where there is
+ * no such mailbox it is not, and need not be tried again. It carries what mail programs need to offer unsubscribing with
+ * one press (RFC 2369, RFC 8058). Throws AppError MAIL_FAILED.
  */
 export async function sendTopicMail(
   context: Context,
@@ -27,7 +29,7 @@ export async function sendTopicMail(
   if (!(await readChoices(database.db, address))[topic]) return false;
   const origin = publicOrigin(config);
   const path = `${mailSubscriptionPath}?token=${mailToken(signer, address)}`;
-  await mailer.send({
+  return sendIfTaken(mailer, {
     to: email,
     ...make({ manageUrl: `${origin}${getAddressPrefix(locale)}${path}` }),
     headers: {
@@ -35,5 +37,4 @@ export async function sendTopicMail(
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     },
   });
-  return true;
 }

@@ -6,8 +6,8 @@ import { sendTopicMail } from "../../people/mail-subscription/index.ts";
 import { countReceiver, type NewsletterMail, type NewsletterRow, readSending } from "./newsletters.ts";
 
 /**
- * Sends a newsletter to one person, if it was not stopped and they still want news. What the mailer refuses on the last try
- * is left out. Throws as the mailer does.
+ * Sends a newsletter to one person, if it was not stopped and they still want news. Who has no mailbox any more, and what
+ * the mailer refuses on the last try, is left out. Throws as the mailer does.
  */
 export async function mailNewsletter(
   context: Context,

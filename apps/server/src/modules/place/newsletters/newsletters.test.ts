@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type AuditEntry, calls, type Newsletter } from "@voxloom/contract";
+import { AppError, type AuditEntry, calls, type Newsletter } from "@voxloom/contract";
 import PostalMime, { type Email } from "postal-mime";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Mailer } from "../../../platform/mail/index.ts";
 import { type Person, startTestServer, type TestServer } from "../../../testing/index.ts";
 import { grantPlan } from "../../money/billing/index.ts";
 import { mailNewsletter } from "./mail-newsletter.ts";
@@ -124,6 +125,24 @@ test("a segment is of a language, and of those with or without a paid plan", asy
   expect(await mailAll(id)).toEqual([german.userId]);
   const [mail] = await readMails(german.email);
   expect(mail?.text).toContain("weil Sie Neuigkeiten gewählt haben");
+});
+
+test("who has no mailbox any more is left out at once, and nobody tries for days", async () => {
+  const gone = await server.openPerson();
+  await wantNews(gone);
+  const id = randomUUID();
+  await send(id);
+  await queueMails(server.context, id);
+  const before = (await listed(id))?.sent;
+  const mailer: Mailer = {
+    ...server.context.mailer,
+    send: () => Promise.reject(new AppError("MAIL_ADDRESS_REFUSED", "no such mailbox")),
+  };
+  await mailNewsletter({ ...server.context, mailer }, { newsletterId: id, userId: gone.userId }, false);
+  const { rows } = await server.context.database.pool.query("select skipped from newsletters where id = $1", [
+    id,
+  ]);
+  expect([rows[0].skipped, (await listed(id))?.sent]).toEqual([1, before]);
 });
 
 test("what is stopped reaches nobody more; a test reaches the caller alone, and a preview nobody", async () => {

@@ -15,7 +15,7 @@ export const newsletters = pgTable("newsletters", {
   queuedUpTo: uuid("queued_up_to"),
   isQueued: boolean("is_queued").notNull().default(false),
   receivers: integer("receivers").notNull().default(0),
-  /** Mails that were sent, and those that were left out because their receivers want no news any more. */
+  /** Mails that were sent, and those that were left out: their receivers want no news any more, or have no mailbox. */
   sent: integer("sent").notNull().default(0),
   skipped: integer("skipped").notNull().default(0),
   stoppedAt: moment("stopped_at"),
