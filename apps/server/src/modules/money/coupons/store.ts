@@ -156,12 +156,17 @@ export async function listPartnerUses(
   );
 }
 
-/** Everybody for whom a code was opened. */
-export async function listPartnersWithCodes(db: DbOrTransaction): Promise<string[]> {
+/** Everybody for whom a code was opened; with a project those whose codes it took. */
+export async function listPartnersWithCodes(db: DbOrTransaction, projId: string | null): Promise<string[]> {
+  const ofProject = (id: string): SQL =>
+    inArray(
+      couponCampaigns.id,
+      db.select({ id: coupons.campaignId }).from(coupons).where(eq(coupons.projId, id)),
+    );
   const rows = await db
     .selectDistinct({ partnerId: couponCampaigns.partnerId })
     .from(couponCampaigns)
-    .where(isNotNull(couponCampaigns.partnerId));
+    .where(and(isNotNull(couponCampaigns.partnerId), projId === null ? undefined : ofProject(projId)));
   return rows.flatMap(({ partnerId }) => partnerId ?? []);
 }
 

@@ -85,17 +85,20 @@ export async function collectRewards(
   }
 }
 
-/** Looks for those who brought a project, and whose codes may have: what it paid may bring them something. Null: all. */
+/** Looks for those who brought a project, and whose codes it took: what it paid may bring them something. Null: all. */
 export async function collectOfReferrers(
   context: Pick<Context, "config" | "database">,
   projId: string | null,
 ): Promise<void> {
-  const { db } = context.database;
+  const { config, database } = context;
+  if (!config.billing.isOn) return;
+  const { db } = database;
   const bound = await db
     .selectDistinct({ userId: referralBindings.referrerId })
     .from(referralBindings)
     .where(projId === null ? undefined : eq(referralBindings.friendProjId, projId));
-  for (const userId of new Set([...bound.map((row) => row.userId), ...(await listPartnersWithCodes(db))]))
+  const withCodes = await listPartnersWithCodes(db, projId);
+  for (const userId of new Set([...bound.map((row) => row.userId), ...withCodes]))
     await db.transaction((tx) => collectRewards(context, tx, { userId }));
 }
 

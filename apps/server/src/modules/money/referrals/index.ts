@@ -41,8 +41,7 @@ const referralLife: ProjectLife = {
 };
 
 async function startWork(context: Context): Promise<void> {
-  const { jobs, config } = context;
-  if (!config.billing.isOn) return;
+  const { jobs } = context;
   await jobs.work(collectQueue, () => collectOfReferrers(context, null), { concurrency: 1 });
   await jobs.work<{ projId: string }>(
     seenPaymentsQueue,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type Person, startTestServer, type TestServer } from "../../../testing/index.ts";
 import { seededRandom } from "../../../testing/seeded-random.ts";
 import { applyPayment, getBalance, returnPayment } from "../billing/index.ts";
-import { openCampaign, redeemDiscount } from "../coupons/index.ts";
+import { listPartnersWithCodes, openCampaign, redeemDiscount } from "../coupons/index.ts";
 import { agreeTerms } from "./agree-terms.ts";
 import { collectOfReferrers, collectRewards } from "./collect-rewards.ts";
 import { plainMail } from "./find-doubts.ts";
@@ -211,6 +211,10 @@ describe("a partner", () => {
     await buyWith(buyer, grace);
     await buyWith(await bring(), grace);
     await buyWith(ada, ada);
+    expect((await listPartnersWithCodes(db(), buyer.projId)).toSorted()).toEqual(
+      [ada.userId, grace.userId].toSorted(),
+    );
+    expect(await listPartnersWithCodes(db(), ada.projId)).toEqual([ada.userId]);
     expect(await read(grace)).toMatchObject({ paying: 0, codes: [{ uses: 2, paid: usd(8820) }] });
     expect(await read()).toMatchObject({
       paying: 2,
