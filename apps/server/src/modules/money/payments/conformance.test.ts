@@ -269,7 +269,12 @@ describe.each(doubles)("$name", ({ name, start }) => {
       expect([1875, 1876]).toContain(change.creditTenths);
       expect(change.dueMinor).toBe(4900 - change.creditMinor);
       expect(await orders()).toHaveLength(1);
+      const { data: other } = await preview("studio-month");
+      expect(other.creditMinor).toBeGreaterThan(0);
       await payChange(change);
+      // It takes off what was taken off elsewhere meanwhile: nobody is led to a page to pay that.
+      const late = await ask(calls.payments.changePlan.path, { changeId: other.changeId });
+      expect(late.errorCode).toBe("PLAN_CHANGE_REFUSED");
       expect((await orders())[0]).toMatchObject({
         ...{ amountMinor: change.dueMinor, creditTenths: change.creditTenths, status: "paid" },
       });
@@ -298,8 +303,11 @@ describe.each(doubles)("$name", ({ name, start }) => {
       rig.double.pay(url);
       await rig.settle();
       const [one, two] = [await preview("business-month"), await preview("studio-month")];
-      await payChange(one.data);
-      await payChange(two.data);
+      const opened = [];
+      for (const { data } of [one, two])
+        opened.push(await ask<{ url: string }>(calls.payments.changePlan.path, { changeId: data.changeId }));
+      for (const { data } of opened) rig.double.pay(data.url);
+      await rig.settle();
       const findings = await listFindings(rig.server.context, "test");
       expect(
         findings.filter(({ projId, note }) => projId === person.projId && note.includes("two plans")).length,

@@ -137,9 +137,16 @@ export async function offerReplacement(
   };
 }
 
-/** Opens the page on which a plan that was offered is paid; the same offer is the same page. Throws AppError PLAN_CHANGE_REFUSED, CHECKOUT_UNAVAILABLE. */
+/**
+ * Opens the page on which a plan that was offered is paid; the same offer is the same page. Throws AppError
+ * PLAN_CHANGE_REFUSED where what it took off was taken off another price, or went back; CHECKOUT_UNAVAILABLE.
+ */
 export async function openReplacement(context: Context, row: CheckoutRow, origin: string): Promise<string> {
+  const { db } = context.database;
+  const rest = await findRest(db, row.projId, new Date());
+  if (String(rest?.orderIds ?? []) !== String(row.credited?.orderIds ?? []))
+    throw refused("The plan is another now: look at it again.", "old");
   if (row.url !== null) return row.url;
-  const country = (await findPlaceOf(context.database.db, row.projId))?.country ?? null;
+  const country = (await findPlaceOf(db, row.projId))?.country ?? null;
   return openPage(context, row, origin, country);
 }
