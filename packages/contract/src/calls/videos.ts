@@ -74,7 +74,6 @@ export const videoCalls = {
     response: z.unknown(),
     errors: ["NOT_FOUND", "TOO_MANY_REQUESTS", "TIMED_OUT"],
     answer: "bytes",
-    timeoutMs: limits.singleSpeechTimeoutMs,
   }),
   clipLook: defineCall({
     method: "GET",

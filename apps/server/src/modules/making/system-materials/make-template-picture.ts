@@ -57,7 +57,7 @@ function getKey(composition: Composition): string {
 }
 
 /** How often it is looked whether a worker has made a picture. */
-const lookEveryMs = 250;
+const lookEveryMs = 1_000;
 
 /** Path of the moving picture of a template, as MP4, which a worker makes once. Throws AppError NOT_FOUND. */
 export async function findTemplatePicture(
@@ -70,7 +70,7 @@ export async function findTemplatePicture(
     await jobs.send(templatePictureQueue, job, { singletonKey: key });
     while ((await storage.getSize(key)) === null) {
       await setTimeout(lookEveryMs);
-      signal.throwIfAborted();
+      if (signal.aborted) throw new AppError("CANCELED", "The caller left before this was made.");
     }
   }
   return storage.getLocalPath(key);
@@ -86,15 +86,18 @@ export async function runTemplatePictureJob(
   await runJob(context, job, {
     about: { what: "the picture of a template", templateId: job.data.templateId },
     lengthMs: null,
-    work: async () => {
-      if ((await context.storage.getSize(key)) === null) await make(context, key, composition);
+    work: async ({ signal }) => {
+      if ((await context.storage.getSize(key)) === null) await make(context, { key, composition, signal });
     },
     // Nobody is told: whoever asks again has it tried again.
     fail: async () => undefined,
   });
 }
 
-async function make(context: Context, key: string, composition: Composition): Promise<void> {
+async function make(
+  context: Context,
+  { key, composition, signal }: { key: string; composition: Composition; signal: AbortSignal },
+): Promise<void> {
   const { artifacts: store, engines, storage } = context;
   const width = widths.poster;
   const image = { container: "png", width, height: getBackgroundHeight(width), isAnimated: false };
@@ -105,6 +108,9 @@ async function make(context: Context, key: string, composition: Composition): Pr
       return [id, { path, name: `${id}.png`, contentHash: "", info: describeImage(image) }] as const;
     }),
   );
-  const video = await renderComposition({ composition, files: Object.fromEntries(files), store, engines });
+  const video = await renderComposition({
+    ...{ composition, files: Object.fromEntries(files) },
+    ...{ store, engines, signal },
+  });
   await storage.copyIn(video, key);
 }
