@@ -120,6 +120,25 @@ test("of one code that is sent by many at once, one is taken", async () => {
   expect(answers.filter(({ errorCode }) => errorCode === "SECOND_FACTOR_USED")).toHaveLength(4);
 });
 
+test("what is begun while the first is set up in another session takes its place only once it is confirmed", async () => {
+  const elsewhere = await nextSession();
+  await post(factor.begin, {});
+  const { pool } = server.context.database;
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    await client.query("update second_factors set set_up_at = now() where user_id = $1", [admin.userId]);
+    const begun = post(factor.begin, {}, elsewhere);
+    const isHeld =
+      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await expect.poll(async () => (await pool.query(isHeld)).rowCount).toBeGreaterThan(0);
+    await client.query("commit");
+    expect((await begun).errorCode).toBe("SECOND_FACTOR_NEEDED");
+  } finally {
+    client.release(true);
+  }
+});
+
 test("everything that moves money asks: refunds, payouts, plans, prices, roles, keys, codes and gifts of credits", async () => {
   await setUp();
   pass(confirmedSeconds + 1);

@@ -46,14 +46,16 @@ export async function beginSecondFactor(
   actor: Actor,
 ): Promise<{ secret: string; address: string }> {
   const { userId } = actor;
-  if (await hasSecondFactor(db, userId)) await requireConfirmed(db, actor);
   const person = await findPerson(db, userId);
   const secret = new Secret({ size: secretBytes }).base32;
   const sealedPending = openSealer(config).seal(secret, userId);
-  await db
-    .insert(secondFactors)
-    .values({ userId, sealedPending })
-    .onConflictDoUpdate({ target: secondFactors.userId, set: { sealedPending } });
+  await db.transaction(async (tx) => {
+    await tx.insert(secondFactors).values({ userId }).onConflictDoNothing();
+    // Locked, so that one that is set up just now is seen: nobody puts another in its place unconfirmed.
+    const row = await lockSecondFactor(tx, userId);
+    if (row !== null && row.setUpAt !== null) await requireConfirmed(tx, actor);
+    await tx.update(secondFactors).set({ sealedPending }).where(eq(secondFactors.userId, userId));
+  });
   return { secret, address: openAuthenticator(secret, person?.email ?? person?.name ?? userId).toString() };
 }
 
