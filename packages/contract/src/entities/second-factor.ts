@@ -40,7 +40,7 @@ export const secondFactorSchema = z.object({
 });
 export type SecondFactor = z.infer<typeof secondFactorSchema>;
 
-/** What this server asks a second factor for; all of plans, roles, prices and keys of payment services, of money and credits what is above. */
+/** What this server asks a second factor for; all of plans, roles, prices, codes of discounts and keys of payment services, of money and credits what is above. */
 export const secondFactorTermsSchema = z.object({
   isDemanded: z.boolean(),
   /** Refunds and payouts, in whole units of a currency. */

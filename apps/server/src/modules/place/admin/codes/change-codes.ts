@@ -14,8 +14,9 @@ export const openCode = (
 ): Promise<OpenedCode> =>
   takeAction(context, call, async (tx) => {
     const { benefit } = spec;
-    const creditTenths = benefit.kind === "credits" ? benefit.creditTenths : 0;
-    await requireSecondFactor(context, tx, call.actor, { creditTenths });
+    // A code that takes all of a price off gives plans away.
+    const stake = benefit.kind === "credits" ? { creditTenths: benefit.creditTenths } : "always";
+    await requireSecondFactor(context, tx, call.actor, stake);
     const row = await openCampaign(tx, {
       ...spec,
       endsAt: new Date(endsAt),

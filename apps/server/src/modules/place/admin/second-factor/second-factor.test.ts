@@ -169,6 +169,14 @@ test("everything that moves money asks: refunds, payouts, plans, prices, roles, 
       calls.coupons.open,
       { code: "GOLDMINE", benefit: { kind: "credits", creditTenths: 9000 }, endsAt: tomorrow },
     ],
+    [
+      calls.coupons.open,
+      {
+        code: "GIVEAWAY",
+        benefit: { kind: "discount", percentOff: 100, priceIds: null },
+        endsAt: tomorrow,
+      },
+    ],
     [calls.admin.createGift, { projId, creditTenths: 1001, expiresAt: null, giftId: randomUUID() }],
   ];
   for (const [call, body] of asked)
