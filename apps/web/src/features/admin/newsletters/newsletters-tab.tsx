@@ -14,7 +14,6 @@ import {
 import { useMutation, useQuery } from "@tanstack/react-query";
 import {
   calls,
-  type Locale,
   localeNames,
   locales,
   type Newsletter,
@@ -33,8 +32,8 @@ import { ReasonAction } from "../reason-action.tsx";
 import { useAdminFormats } from "../use-admin-formats.ts";
 
 const plans = ["all", "free", "paid"] as const satisfies NewsletterSegment["plan"][];
-const begin = () => ({ id: randomUuid(), subject: "", body: "", locale: null as Locale | null, plan: "all" });
-type Draft = Omit<ReturnType<typeof begin>, "plan"> & { plan: NewsletterSegment["plan"] };
+type Draft = Pick<Newsletter, "id" | "subject" | "body"> & NewsletterSegment;
+const begin = (): Draft => ({ id: randomUuid(), subject: "", body: "", locale: null, plan: "all" });
 
 /** Writing to those who want news: to whom, how it looks, a test to oneself, and what was sent. */
 export function NewslettersTab() {
@@ -62,7 +61,7 @@ export function NewslettersTab() {
 
 function WriteCard() {
   const { t, i18n } = useTranslation("admin");
-  const [draft, setDraft] = useState<Draft>(() => ({ ...begin(), plan: "all" }));
+  const [draft, setDraft] = useState(begin);
   const { subject, body, locale, plan } = draft;
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
   const { data } = useQuery(receiversQuery({ plan, ...(locale === null ? {} : { locale }) }));
@@ -75,7 +74,7 @@ function WriteCard() {
   const send = async (reason: string) => {
     const segment = { locale, plan };
     await api(calls.newsletters.send, { newsletterId: draft.id, ...text, segment, reason });
-    setDraft({ ...begin(), plan: "all" });
+    setDraft(begin());
     preview.reset();
     test.reset();
   };
