@@ -285,7 +285,7 @@ test("an arranged video is made again in its own task", { tags: ["full"] }, asyn
   expect((await readEdit(task.id)).data).toMatchObject({ revision: 1, madeRevision: 1 });
   const { bytes } = await download(server, { guest, taskId: task.id, kind: "video" });
   expect(Math.abs(probeBytes(bytes).durationMs - 3_500)).toBeLessThan(60);
-  expect(probeBytes(bytes).streams).toEqual(["video h264 und", "audio aac und"]);
+  expect(probeBytes(bytes).streams).toEqual(["video h264 und", "audio aac und", "video mjpeg und"]);
 });
 
 const narration = { text: "The lake is quiet. Come and see.", language: "en", voiceId: null };

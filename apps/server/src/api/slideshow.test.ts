@@ -73,7 +73,8 @@ test("pictures and music are ordered, become a video, and it is taken along", {
   expect(fileName).toMatch(/\.mp4$/);
   const { durationMs, streams } = probeBytes(bytes);
   expect(Math.abs(durationMs - 1_000)).toBeLessThan(60);
-  expect(streams).toEqual(["video h264 und", "audio aac und"]);
+  // The last is the picture that stands for it.
+  expect(streams).toEqual(["video h264 und", "audio aac und", "video mjpeg und"]);
 
   // What it is made of stays as long as it is there.
   const removed = await post(calls.materials.remove.path, { materialId: id("test.jpg") });
@@ -210,7 +211,7 @@ test("an arranged slideshow is made again in its own task, with a brand before i
   expect(ended.state, JSON.stringify(ended.problem)).toBe("succeeded");
   const { bytes } = await download(server, { guest, taskId: task.id, kind: "video" });
   expect(Math.abs(probeBytes(bytes).durationMs - 2_500)).toBeLessThan(60);
-  expect(probeBytes(bytes).streams).toEqual(["video h264 und", "audio aac und"]);
+  expect(probeBytes(bytes).streams).toEqual(["video h264 und", "audio aac und", "video mjpeg und"]);
 });
 
 test("what was ordered before videos of pictures had a brand is ordered once more", async () => {
