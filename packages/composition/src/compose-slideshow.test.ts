@@ -291,3 +291,40 @@ test("however short pictures stand in however long a video, what they are arrang
     expect(arrangement.shots.length).toBeGreaterThan(limits.maxShots * 0.8);
   }
 });
+
+test.each([
+  {
+    of: "much is said in the first round",
+    settings: {
+      slides: ["a", "b"].map((materialId) => ({ materialId, notes: "Words." })),
+      ...{ slideMs: limits.minSlideMs, lengthMs: limits.maxSlideshowMs, narration: { language: "en" } },
+    },
+  },
+  {
+    of: "the first beat comes late",
+    settings: {
+      slides: [{ materialId: "a" }, { materialId: "b" }],
+      ...{ lengthMs: limits.maxSlideshowMs, beats: { bpm: 60, firstMs: 900, every: 1 } },
+    },
+  },
+  {
+    of: "one picture stands much longer than the others",
+    settings: {
+      slides: Array.from({ length: 150 }, (_, index) => ({
+        materialId: `p${index}`,
+        durationMs: index === 149 ? 40_000 : limits.minSlideMs,
+      })),
+      lengthMs: 761_500,
+    },
+  },
+])("where $of, pictures that come again can be kept, too", ({ settings: part }) => {
+  const settings = slideshowSettingsSchema.parse(part);
+  const said = { durationMs: 60_000, lines: [] };
+  const spoken = new Map([
+    [0, said],
+    [1, said],
+  ]);
+  const arrangement = arrangeSlideshow(settings, { materialId: "a", spoken });
+  expect(arrangementSchema.safeParse(arrangement).error).toBeUndefined();
+  expect(countFrames(arrangement)).toBe((part.lengthMs * 30) / 1000);
+});

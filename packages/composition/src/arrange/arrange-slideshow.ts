@@ -83,15 +83,12 @@ function fillLength(settings: Timed, spoken: SpokenSlides): readonly StoredSlide
   const { slides, lengthMs = null } = settings;
   if (lengthMs === null || slides.length === 0) return slides;
   const filled = [...slides];
-  const standMs = findRepeatMs(settings, spoken);
-  const silent = slides.map((slide) => ({
-    ...slide,
-    notes: "",
-    ...(standMs !== null && { durationMs: standMs }),
-  }));
+  const silent = slides.map((slide) => ({ ...slide, notes: "" }));
+  const standMs = findRepeatMs(settings, { spoken, silent });
+  const again = standMs === null ? silent : silent.map((slide) => ({ ...slide, durationMs: standMs }));
   const isFull = () => countPicturesMs({ ...settings, slides: filled }, spoken) >= lengthMs;
   // Twice as many each time: few slides become thousands, and all are counted anew. What is too many is not placed.
-  for (let more = silent; !isFull(); more = [...more, ...more]) filled.push(...more);
+  for (let more = again; !isFull(); more = [...more, ...more]) filled.push(...more);
   return filled;
 }
 
@@ -99,12 +96,17 @@ function fillLength(settings: Timed, spoken: SpokenSlides): readonly StoredSlide
  * How long pictures stand when they come again, in milliseconds, where they would come more often than an arrangement can
  * hold; null: as long as before.
  */
-function findRepeatMs(settings: Timed, spoken: SpokenSlides): number | null {
+function findRepeatMs(
+  settings: Timed,
+  { spoken, silent }: { spoken: SpokenSlides; silent: readonly StoredSlide[] },
+): number | null {
   const { slides, lengthMs = null, beats = null } = settings;
-  const roundMs = countPicturesMs(settings, spoken);
-  const leftMs = (lengthMs ?? 0) - roundMs;
-  const least = leftMs / (limits.maxShots - slides.length - 1);
-  if (least <= roundMs / slides.length) return null;
+  const firstMs = countPicturesMs(settings, spoken);
+  // Nothing is said in the second round, and it begins on a beat: it may be much shorter than the first.
+  const roundMs = countPicturesMs({ ...settings, slides: [...slides, ...silent] }, spoken) - firstMs;
+  const leftMs = (lengthMs ?? 0) - firstMs;
+  if (slides.length * (1 + Math.ceil(leftMs / roundMs)) <= limits.maxShots) return null;
+  const least = Math.max(leftMs / (limits.maxShots - slides.length - 1), roundMs / slides.length);
   // Rounded to frames, a little less would be a picture more.
   const stepMs = beats === null ? toMs(1) : 60_000 / beats.bpm;
   return Math.ceil(least / stepMs) * stepMs;
