@@ -43,9 +43,11 @@ export function NotesField({ edit, narration, slide, notes }: NotesProps) {
         maxLength={limits.maxNarrationCharacters}
         value={draft}
         aria-busy={keep.isPending}
+        // What was written meanwhile would go with the field, which begins anew once the video has these notes.
+        readOnly={keep.isPending}
         onChange={(event) => setDraft(event.currentTarget.value)}
         onBlur={() => {
-          if (draft.trim() !== notes) keep.mutate(draft.trim());
+          if (!keep.isPending && draft.trim() !== notes) keep.mutate(draft.trim());
         }}
       />
       {keep.error ? <ProblemAlert problem={keep.error} onRetry={() => keep.mutate(draft.trim())} /> : null}

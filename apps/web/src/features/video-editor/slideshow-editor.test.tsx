@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { calls, type Material, slideshowSettingsSchema } from "@voxloom/contract";
+import { calls, type Material, type ResponseOf, slideshowSettingsSchema } from "@voxloom/contract";
 import { expect, test } from "vitest";
 import { sampleMaterial } from "../../testing/samples.ts";
 import { openVideoEditor } from "./testing/open-video-editor.tsx";
@@ -79,6 +79,32 @@ test("notes that are written anew are spoken before the video has them", async (
   await waitFor(() => expect(lastSlideshow()?.slides[0]?.notes).toBe("Good night."));
   expect(server.askedFor(calls.videos.narration).at(-1)).toMatchObject({ text: "Good night." });
   expect(server.askedFor(calls.videos.narrationAudio).at(-1)).toMatchObject({ text: "Good night." });
+});
+
+test("while notes are spoken none are written over them, and leaving them again speaks nothing more", async () => {
+  const { user, shots, server, lastSlideshow } = await openSlideshow({
+    slides: [{ materialId: "photo", notes: "Good morning." }, { materialId: "hill" }],
+    narration: { language: "en" },
+  });
+  const spoken = Promise.withResolvers<void>();
+  const lines: ResponseOf<typeof calls.videos.narration>["lines"] = [];
+  server.answer(calls.videos.narration, async () => {
+    await spoken.promise;
+    return { durationMs: 1_000, lines };
+  });
+  await user.click(shots.getByRole("button", { name: /^Shot 1: lake\.png/ }));
+  const notes = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Said here" });
+  await user.clear(notes);
+  await user.type(notes, "Good night.");
+  await user.tab();
+  await waitFor(() => expect(notes.getAttribute("aria-busy")).toBe("true"));
+  await user.type(notes, " Sleep well.");
+  await user.tab();
+  expect(notes.value).toBe("Good night.");
+  spoken.resolve();
+  await waitFor(() => expect(lastSlideshow()?.slides[0]?.notes).toBe("Good night."));
+  const asked = server.askedFor(calls.videos.narration).filter(({ text }) => text !== "Good morning.");
+  expect(asked).toMatchObject([{ text: "Good night." }]);
 });
 
 test(
