@@ -4,7 +4,6 @@ import {
   embeddedPlayerPath,
   embedHtml,
   findEmbedSize,
-  isVideo,
   type Share,
   shareInteractionSchema,
   sharePath,
@@ -52,9 +51,8 @@ export function ShareSettings({ task, hasVideo, videoTenths }: ShareSettingsProp
   const { t } = useTranslation("share");
   const creditWords = useCreditWords();
   const { data: group } = useQuery(taskGroupQuery(task.id));
-  // Videos that were made of one clip are not one another's languages.
-  const members = isVideo(task) ? [] : (group?.members ?? []);
-  const others = members.flatMap(({ task: one }) => (one.id === task.id || one.state === "draft" ? [] : one));
+  const others =
+    group?.members.flatMap(({ task: one }) => (one.id === task.id || one.state === "draft" ? [] : one)) ?? [];
   const { share, error, refetch, change } = useShare(
     task.id,
     others.map(({ id }) => id),

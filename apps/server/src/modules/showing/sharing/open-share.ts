@@ -1,4 +1,4 @@
-import { AppError, isVideo } from "@voxloom/contract";
+import { AppError } from "@voxloom/contract";
 import { z } from "zod";
 import type { Context } from "../../../context.ts";
 import type { Actor } from "../../../http/index.ts";
@@ -49,7 +49,6 @@ export async function lookAtShare(
 /** Whether a link shows a task: its own, or another language of the same source. */
 function isShownBy(share: ShareRow, linked: TaskRow, task: TaskRow): boolean {
   if (task.id === linked.id) return true;
-  if (isVideo(linked)) return false;
   const isOfGroup = task.groupId === linked.groupId && task.projId === linked.projId;
   return isOfGroup && share.otherTaskIds.includes(task.id) && findWhyNotShared(task) === null;
 }
@@ -58,14 +57,11 @@ function isShownBy(share: ShareRow, linked: TaskRow, task: TaskRow): boolean {
 export const listShown = async (
   db: Db,
   { share, task }: Pick<OpenShare, "share" | "task">,
-): Promise<TaskRow[]> => {
-  // Videos that were made of one clip are not one another's languages.
-  if (isVideo(task)) return [task];
-  return (await findGroup(db, task)).filter(
+): Promise<TaskRow[]> =>
+  (await findGroup(db, task)).filter(
     (one) =>
       one.id === share.taskId || (share.otherTaskIds.includes(one.id) && findWhyNotShared(one) === null),
   );
-};
 
 /** Opens a share. Throws AppError NOT_FOUND, and SHARE_PASSWORD_NEEDED where the grant is missing or over. */
 export async function openShare(context: Context, viewing: Viewing): Promise<OpenShare> {

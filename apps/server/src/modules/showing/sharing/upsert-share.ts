@@ -1,12 +1,5 @@
 import { randomBytes } from "node:crypto";
-import {
-  AppError,
-  type calls,
-  isVideo,
-  type ParsedRequestOf,
-  type Share,
-  sharePermissions,
-} from "@voxloom/contract";
+import { AppError, type calls, type ParsedRequestOf, type Share, sharePermissions } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { findGroup, ownTaskLocked, type TaskRow } from "../../making/tasks/index.ts";
 import { hashPassword } from "./password-hash.ts";
@@ -28,10 +21,9 @@ export async function upsertOwnShare(context: Context, projId: string, spec: Spe
     const task = await ownTaskLocked(tx, projId, taskId);
     if (permission === sharePermissions.anyone) ensureShareable(task);
     const before = await findShare(tx, taskId);
-    const others =
-      withGroup && !isVideo(task)
-        ? (await findGroup(tx, task)).filter(({ id, state }) => id !== taskId && state !== "draft")
-        : [];
+    const others = withGroup
+      ? (await findGroup(tx, task)).filter(({ id, state }) => id !== taskId && state !== "draft")
+      : [];
     const isSameAccess = before !== null && before.permission === permission && password === undefined;
     return upsertShare(tx, {
       taskId: task.id,
