@@ -17,7 +17,6 @@ import {
 } from "../scripts/index.ts";
 import {
   type Attempt,
-  findTask,
   lockGroup,
   type StoredOutputs,
   statesBefore,
@@ -54,7 +53,7 @@ export async function settleProduction(
     // Also takes the task's lock, which numbering revisions needs.
     const { durationMs } = produced;
     // What somebody chose to stand for a video stays, also where they chose it meanwhile.
-    const thumbnail = (await findTask(tx, taskId))?.outputs.thumbnail;
+    const thumbnail = others.find(({ id }) => id === taskId)?.outputs.thumbnail;
     const given = thumbnail === undefined ? outputs : { ...outputs, thumbnail };
     const change = {
       ...{ state: "succeeded" as const, outputs: given, ownVoices, outputBytes, problem: null, jobId: null },
