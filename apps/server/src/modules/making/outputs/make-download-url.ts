@@ -115,11 +115,12 @@ async function withThumbnail(
   ]);
   await withTemporaryFile(storage, ".mp4", async (outputPath) => {
     await attachPicture({ videoPath, picturePath, outputPath, signal });
-    for await (const { key: earlier } of storage.list(`tasks/${id}/downloads`))
-      if (earlier.includes("/video-")) await storage.delete(earlier);
     // Written anew, it says anew whose voice speaks in it.
     await keepSpoken(context, task, { path: outputPath, key, signal });
   }).catch(failAsCall);
+  // Whoever downloads at once with somebody else is given this file, too: only others make way for it.
+  for await (const { key: earlier } of storage.list(`tasks/${id}/downloads`))
+    if (earlier !== key && earlier.includes("/video-")) await storage.delete(earlier);
   return key;
 }
 
