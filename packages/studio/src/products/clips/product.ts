@@ -62,7 +62,8 @@ const look = step({
     const { clips, arrangement } = order.settings;
     const shown = arrangement?.shots ?? clips;
     // Of what was arranged by hand, nothing is chosen any more.
-    const isLookedAt = (name: string) => arrangement === null || listGoingOn(arrangement).has(name);
+    const goingOn = arrangement === null ? null : listGoingOn(arrangement);
+    const isLookedAt = (name: string) => goingOn === null || goingOn.has(name);
     const named = shown.map(({ materialId }) => materialId);
     const names = named.length === 0 ? [ownFile] : [...new Set(named)];
     return forEachFile(context, names, async (name): Promise<ClipLook | null> => {
