@@ -67,3 +67,15 @@ test("a stranger has so many samples of voices made; those that are there are he
   expect(await hear(voices[1]?.id)).toBe(429);
   expect(await hear(voices[0]?.id)).toBe(200);
 });
+
+test("so many frames are drawn to stand for videos; a picture that is there starts no program", async () => {
+  const guest = await server.openGuest();
+  const choose = async (choice: object) => {
+    const body = { taskId: crypto.randomUUID(), ...choice };
+    return (await server.call(calls.videos.chooseThumbnail.path, { guest, body })).body.errorCode;
+  };
+  await leave(1, "thumbnail");
+  expect(await choose({ atMs: 0 })).toBe("NOT_FOUND");
+  expect(await choose({ atMs: 0 })).toBe("TOO_MANY_REQUESTS");
+  expect(await choose({})).toBe("NOT_FOUND");
+});

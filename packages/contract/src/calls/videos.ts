@@ -224,7 +224,7 @@ export const videoCalls = {
     response: taskSchema,
     errors: [
       ...(["NOT_FOUND", "TASK_STATE_CONFLICT", "BAD_INPUT", "UPLOAD_INCOMPLETE"] as const),
-      ...(["MEDIA_UNREADABLE", "DISK_FULL"] as const),
+      ...(["MEDIA_UNREADABLE", "TOO_MANY_REQUESTS", "DISK_FULL"] as const),
     ],
   }),
   makeAgain: defineCall({

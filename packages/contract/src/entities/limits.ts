@@ -217,6 +217,7 @@ export const limits = {
     systemFile: 60,
     detectLanguage: 120,
     recognizeSample: 60,
+    thumbnail: 120,
     avatar: 20,
   },
   /** Subtitles that are pictures that are read for a look at how well it goes. */

@@ -1,5 +1,5 @@
 import { calls } from "@voxloom/contract";
-import { mountCall } from "../../../http/index.ts";
+import { limitDearCalls, mountCall } from "../../../http/index.ts";
 import type { ServerModule } from "../../../server-module.ts";
 import { failAsCall } from "../jobs/index.ts";
 import { showTask } from "../tasks/index.ts";
@@ -16,9 +16,13 @@ export const videoEditsModule: ServerModule = {
     mountCall(app, calls.videos.thumbnails, ({ input: { taskId }, actor: { projId } }) =>
       listSuggestions(context, projId, taskId),
     );
-    mountCall(app, calls.videos.chooseThumbnail, async ({ input, actor: { projId }, signal }) =>
-      showTask(context, await chooseThumbnail(context, { ...input, projId, signal }).catch(failAsCall)),
-    );
+    const limitFrames = limitDearCalls(context.database, "thumbnail");
+    mountCall(app, calls.videos.chooseThumbnail, async ({ input, actor, signal, raw }) => {
+      // Only a frame starts a program.
+      if (input.atMs !== undefined) await limitFrames(actor, raw.request);
+      const choice = { ...input, projId: actor.projId, signal };
+      return showTask(context, await chooseThumbnail(context, choice).catch(failAsCall));
+    });
     mountCall(app, calls.videos.makeAgain, async ({ input: { taskId }, actor: caller }) =>
       showTask(context, await makeVideoAgain(context, caller, taskId)),
     );
