@@ -135,6 +135,25 @@ test("a draft keeps its pictures, and starts as it was changed last", async () =
   });
 });
 
+test("of a preview, frames of what was made of it are suggested to stand for it", async () => {
+  const slides = ["red.png", "blue.png", "red.png", "blue.png"].map((name) => ({ materialId: id(name) }));
+  const { body } = await order(makeSettings({ slides, slideMs: 2_000 }), guest, { isDraft: true });
+  const [draft] = (body.data as { tasks: Task[] }).tasks;
+  if (draft === undefined) throw new Error("an order gives a task");
+  const path = `${calls.videos.thumbnails.path}?taskId=${draft.id}`;
+  expect((await server.call(path, { guest })).body.errorCode).toBe("TASK_STATE_CONFLICT");
+  // As production leaves it: the first four of eight seconds.
+  await server.context.database.pool.query(
+    `update tasks set is_preview = true, duration_ms = 4000, outputs = '{"video": "tasks/none/video.mp4"}' where id = $1`,
+    [draft.id],
+  );
+  const asked = await server.call(path, { guest });
+  const { items } = asked.body.data as ResponseOf<typeof calls.videos.thumbnails>;
+  expect(items.length).toBeGreaterThan(0);
+  expect(new Set(items.map(({ atMs }) => atMs)).size).toBe(items.length);
+  for (const { atMs } of items) expect(atMs).toBeLessThan(4_000);
+});
+
 test("templates are there for everybody, and each can be ordered", async () => {
   const { body } = await server.call(calls.videos.templates.path);
   const { templates } = body.data as ResponseOf<typeof calls.videos.templates>;

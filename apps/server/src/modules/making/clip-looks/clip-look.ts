@@ -4,7 +4,7 @@ import { findClipLook } from "@voxloom/studio";
 import type { Context } from "../../../context.ts";
 import type { RunningJob } from "../../../platform/jobs/index.ts";
 import { getProblem, runJob } from "../jobs/index.ts";
-import { ensureReadyFile, findMaterial, ownMaterial, readyFile } from "../materials/index.ts";
+import { ensureReadyFile, findMaterial, findMaterials, ownMaterial, readyFile } from "../materials/index.ts";
 
 /** The queue of looks at clips: apart, since each reads a whole video. */
 export const clipLookQueue = "look-at-clip";
@@ -50,12 +50,14 @@ async function findStored({ storage }: Pick<Context, "storage">, materialId: str
 /** What was seen in files of a video, by their materials; null: of one of them it is not known. Pictures are not looked at. */
 export async function findStoredLooks(
   context: Pick<Context, "storage" | "database">,
-  materialIds: readonly string[],
+  materialIds: string[],
 ): Promise<Map<string, ClipLook | null> | null> {
   const looks = new Map<string, ClipLook | null>();
+  const kinds = new Map(
+    (await findMaterials(context.database.db, materialIds)).map(({ id, kind }) => [id, kind]),
+  );
   for (const id of materialIds) {
-    const material = await findMaterial(context.database.db, id);
-    const look = material?.kind === "image" ? null : ((await findStored(context, id))?.look ?? undefined);
+    const look = kinds.get(id) === "image" ? null : ((await findStored(context, id))?.look ?? undefined);
     if (look === undefined) return null;
     looks.set(id, look);
   }

@@ -1,6 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { composeClips, composeSlideshow, suggestThumbnails, toMs } from "@voxloom/composition";
-import { AppError, type calls, isVideo, type ParsedRequestOf, type ResponseOf } from "@voxloom/contract";
+import {
+  AppError,
+  type calls,
+  isVideo,
+  type ParsedRequestOf,
+  parseSettings,
+  type ResponseOf,
+} from "@voxloom/contract";
 import { makePoster } from "@voxloom/media";
 import type { Context } from "../../../context.ts";
 import { withTemporaryFile } from "../../../platform/storage/index.ts";
@@ -30,20 +37,24 @@ export async function listSuggestions(
   // Nothing is known of what is in it: places that are spread over it.
   const places =
     frames.length > 0 ? frames.map(toMs) : [0.1, 0.3, 0.5, 0.7, 0.9].map((at) => at * task.durationMs);
-  return { items: places.map((ms) => ({ atMs: Math.min(Math.round(ms), task.durationMs) })) };
+  return { items: places.map((ms) => ({ atMs: Math.round(ms) })) };
 }
 
 async function suggestFrames(context: Context, task: TaskRow): Promise<number[]> {
-  const { product, settings, materialId } = task;
-  if (product === "slideshow")
-    return suggestThumbnails(composeSlideshow(settings, { materialId }), new Map(), suggested);
+  const { product, materialId, durationMs: limitMs } = task;
+  // Of a preview, the start alone was made.
+  if (product === "slideshow") {
+    const settings = parseSettings(product, task.settings);
+    return suggestThumbnails(composeSlideshow(settings, { materialId, limitMs }), new Map(), suggested);
+  }
   if (product !== "clips") return [];
+  const settings = parseSettings(product, task.settings);
   const shown = settings.arrangement?.shots ?? settings.clips;
   const ids = shown.length === 0 ? [materialId] : [...new Set(shown.map((one) => one.materialId))];
   const looks = await findStoredLooks(context, ids);
   // How it was cut goes by all of them.
   if (looks === null) return [];
-  return suggestThumbnails(composeClips(settings, { materialId, looks }), looks, suggested);
+  return suggestThumbnails(composeClips(settings, { materialId, looks, limitMs }), looks, suggested);
 }
 
 type Choice = ParsedRequestOf<typeof calls.videos.chooseThumbnail> & { projId: string; signal: AbortSignal };
@@ -57,9 +68,9 @@ export async function chooseThumbnail(context: Context, choice: Choice): Promise
   const key = await drawChoice(context, choice, { videoKey, durationMs: task.durationMs });
   const changed = await db.transaction(async (tx) => {
     const row = await ownTaskLocked(tx, projId, taskId);
-    const { thumbnail: _, ...outputs } = row.outputs;
-    await updateTask(tx, taskId, { outputs: key === null ? outputs : { ...outputs, thumbnail: key } });
-    return { before: row.outputs.thumbnail, row: await ownTaskLocked(tx, projId, taskId) };
+    const { thumbnail: before, ...outputs } = row.outputs;
+    const change = { outputs: key === null ? outputs : { ...outputs, thumbnail: key } };
+    return { before, row: (await updateTask(tx, taskId, change)) ?? row };
   });
   if (changed.before !== undefined) await context.storage.delete(changed.before);
   return changed.row;
