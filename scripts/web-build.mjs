@@ -129,7 +129,9 @@ function makeHashPages() {
 function compress(file) {
   const content = readFileSync(file);
   if (content.length < 1024) return;
-  const quality = /\.(js|css)$/.test(file) ? 10 : 5;
+  // Of a quick look nobody waits for the smallest files.
+  const isQuickLook = (process.env.VOXLOOM_SITE_LOCALES ?? "") !== "";
+  const quality = /\.(js|css)$/.test(file) && !isQuickLook ? 10 : 5;
   writeFileSync(`${file}.gz`, gzipSync(content, { level: 8 }));
   writeFileSync(
     `${file}.br`,
