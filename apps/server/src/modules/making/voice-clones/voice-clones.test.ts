@@ -93,7 +93,8 @@ describe("without a cloning service", () => {
 
     const saved = await client.read("save-to-lib", { ownVoiceId: draft.id });
     expect(saved.state).toBe("saved");
-    expect((await listVoices(owner)).at(-1)).toMatchObject({ id: saved.voiceId, name: "Mine", own: "match" });
+    const listed = (await listVoices(owner)).find(({ id }) => id === saved.voiceId);
+    expect(listed).toMatchObject({ name: "Mine", own: "match" });
     const taskId = await speakTask(owner, saved.voiceId);
     expect(await listMade(owner, saved.id)).toMatchObject([{ taskId, lines: 1, isDeleted: false }]);
 
@@ -141,8 +142,8 @@ describe("without a cloning service", () => {
   test("nobody else reaches a voice by its id, by whatever call", async () => {
     const mine = await openVoiceClient(server, owner).save(recordSpeech(folder, "el"));
     const { id: ownVoiceId, voiceId } = mine;
-    const admin = await server.openPerson({ isAdmin: true });
-    for (const stranger of [other, admin]) {
+    const [neighbor, admin] = [await server.openPerson(), await server.openPerson({ isAdmin: true })];
+    for (const stranger of [neighbor, admin]) {
       const { post, say } = openVoiceClient(server, stranger);
       const answers = [
         await post("update-voice-clone", { ownVoiceId, name: "Theirs" }),
