@@ -91,7 +91,9 @@ type DownloadOrder = { address: string; path: string; options: DownloadOptions }
 async function download(open: SafeFetcher["open"], { address, path, options }: DownloadOrder) {
   const limits = [AbortSignal.timeout(options.timeoutMs ?? 3_600_000)];
   const idle = new AbortController();
-  const timer = setTimeout(() => idle.abort(), options.idleTimeoutMs ?? 30_000);
+  // Told as a time limit: an end without a reason is the caller's.
+  const giveUp = () => idle.abort(new DOMException("Nothing came for too long.", "TimeoutError"));
+  const timer = setTimeout(giveUp, options.idleTimeoutMs ?? 30_000);
   const signal = AbortSignal.any([...limits, idle.signal, ...(options.signal ? [options.signal] : [])]);
   let url = checkedAddress(address);
   let receivedBytes = 0;
