@@ -310,6 +310,7 @@ export {
 } from "./entities/task.ts";
 export {
   type HeardText,
+  mergeHeard,
   type StageName,
   type StageProgress,
   stageNameSchema,

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { HeardText, TaskProgress, TaskState } from "@voxloom/contract";
-import { calls, taskProgressSchema } from "@voxloom/contract";
+import type { TaskProgress, TaskState } from "@voxloom/contract";
+import { calls, mergeHeard, taskProgressSchema } from "@voxloom/contract";
 import { useEffect, useState } from "react";
 import { readServerEvents } from "./api/server-events.ts";
 import { isTaskActive, taskDetailQuery } from "./task-queries.ts";
@@ -27,17 +27,6 @@ const readTaskEvents = (
 const firstDelayMs = 1_000;
 const maxDelayMs = 15_000;
 const pollMs = 3_000;
-
-/**
- * What was heard before and what was heard since, in the recording's order; what begins at one time is newer in `since`,
- * and what somebody wrote in its place stays.
- */
-export function mergeHeard(before: readonly HeardText[], since: readonly HeardText[]): readonly HeardText[] {
-  if (since.length === 0) return before;
-  const lines = new Map(before.map((line) => [line.startMs, line]));
-  for (const line of since) lines.set(line.startMs, { ...lines.get(line.startMs), ...line });
-  return [...lines.values()].toSorted((a, b) => a.startMs - b.startMs);
-}
 
 /** A message on top of what is known: it tells only the newest of what was heard. */
 const withMessage = (known: TaskProgress, { heard, ...message }: TaskProgress): TaskProgress => {

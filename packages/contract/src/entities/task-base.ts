@@ -53,6 +53,17 @@ const heardTextSchema = z.object({
 });
 export type HeardText = z.infer<typeof heardTextSchema>;
 
+/**
+ * What was heard before and what was heard since, in the recording's order; what begins at one time is newer in `since`,
+ * and what somebody wrote in its place stays.
+ */
+export function mergeHeard(before: readonly HeardText[], since: readonly HeardText[]): readonly HeardText[] {
+  if (since.length === 0) return before;
+  const lines = new Map(before.map((line) => [line.startMs, line]));
+  for (const line of since) lines.set(line.startMs, { ...lines.get(line.startMs), ...line });
+  return [...lines.values()].toSorted((a, b) => a.startMs - b.startMs);
+}
+
 /** One message of the progress stream: the whole state, so any message can be missed. */
 export const taskProgressSchema = z.object({
   taskId: z.string(),

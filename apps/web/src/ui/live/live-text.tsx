@@ -1,7 +1,7 @@
 import { Button, Text } from "@mantine/core";
 import { IconArrowDown } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
-import { type HeardText, isText, type Task } from "@voxloom/contract";
+import { type HeardText, isText, mergeHeard, type Task } from "@voxloom/contract";
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Player } from "../../lib/player/use-player.ts";
@@ -9,7 +9,6 @@ import { useRenewal } from "../../lib/player/use-renewal.ts";
 import { useStored } from "../../lib/player/use-stored.ts";
 import { taskDetailQuery } from "../../lib/task-queries.ts";
 import { useFormats } from "../../lib/use-formats.ts";
-import { mergeHeard } from "../../lib/use-task-stream.ts";
 import { MediaElement } from "../player/media-element.tsx";
 import { type LineTyping, LineWords } from "./line-words.tsx";
 import styles from "./live.module.css";

@@ -60,10 +60,3 @@ export async function takeCorrections(tx: Transaction, taskId: string): Promise<
   if (rows.length > 0) await tx.delete(heardCorrections).where(eq(heardCorrections.taskId, taskId));
   return rows;
 }
-
-/** Lines as they were heard, with what was written in their places. */
-export function withTyped(heard: readonly HeardText[], typed: readonly HeardText[]): HeardText[] {
-  const lines = new Map(heard.map((line) => [line.startMs, line]));
-  for (const line of typed) lines.set(line.startMs, { ...lines.get(line.startMs), ...line });
-  return [...lines.values()].toSorted((a, b) => a.startMs - b.startMs);
-}

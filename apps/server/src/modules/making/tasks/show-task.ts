@@ -1,8 +1,8 @@
 import type { HeardText, Task, TaskProgress } from "@voxloom/contract";
-import { isDub, isSpeech, isText, isVideo, limits } from "@voxloom/contract";
+import { isDub, isSpeech, isText, isVideo, limits, mergeHeard } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { findMaterials, isLanguageGuessed, spokenLanguage } from "../materials/index.ts";
-import { readTyped, withTyped } from "./heard-corrections.ts";
+import { readTyped } from "./heard-corrections.ts";
 import { findQueue, previewQueue, produceQueue } from "./produce-queue.ts";
 import { readRatings, type TaskRow } from "./store.ts";
 
@@ -48,14 +48,14 @@ function showProgress(
 ): TaskProgress {
   const { heard, ...progress } = row.progress;
   const { heardUntilMs } = row.production;
-  const lines = withTyped(heard?.slice(-maxHeard) ?? [], typed);
+  const lines = mergeHeard(heard?.slice(-maxHeard) ?? [], typed);
   return {
     taskId: row.id,
     state: row.state,
     queuePlace: places.get(row.jobId ?? "") ?? null,
     ...progress,
     // A task that was stopped hears no more.
-    ...(lines.length > 0 && row.state === "running" && { heard: lines }),
+    ...(lines.length > 0 && row.state === "running" && { heard: [...lines] }),
     ...(heardUntilMs !== undefined && { heardUntilMs }),
     problem: row.problem,
     revision: row.revision,

@@ -1,12 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { calls, type HeardText, type Task } from "@voxloom/contract";
+import { calls, type HeardText, mergeHeard, type Task } from "@voxloom/contract";
 import { useEffect, useRef, useState } from "react";
 import { z } from "zod";
 import { api } from "../../../lib/api/api.ts";
 import { getProblem } from "../../../lib/api/api-error.ts";
 import { storedText } from "../../../lib/stored-text.ts";
 import { isTaskActive, taskDetailQuery } from "../../../lib/task-queries.ts";
-import { mergeHeard } from "../../../lib/use-task-stream.ts";
 import { notifyProblem } from "../../../ui/notify-problem.ts";
 
 const waitingSchema = z.array(
