@@ -2,10 +2,12 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { calls, type HeardText, parseSettings, type Task, type TaskState } from "@voxloom/contract";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { queryClient } from "../../../app/query-client.ts";
 import { openAnsweringServer, Refusal } from "../../../testing/answering-server.ts";
 import { openComponent } from "../../../testing/open-component.tsx";
 import { buildScript } from "../testing/build-script.ts";
 import { buildDetail } from "../testing/open-editor-part.tsx";
+import { timelineMediaQuery } from "../timeline/media/timeline-media-query.ts";
 import { EditorPage } from "./editor-page.tsx";
 
 const page = <EditorPage mode="translation" Comments={() => null} actions={() => null} />;
@@ -267,4 +269,27 @@ test("who has enough is asked, and then the text ends there", async () => {
   await screen.findByText("Finishing the text up to 0:04");
   await waitFor(() => expect(screen.queryByRole("button", { name: "Stop here" })).toBeNull());
   expect(server.askedFor(calls.tasks.stopHearing)).toHaveLength(1);
+});
+
+test("of a dub that was made anew with the same words the waves are asked for anew", async () => {
+  const server = await openAnsweringServer();
+  const made = buildDetail(buildScript());
+  const running = { ...made, task: { ...made.task, state: "running" as const } };
+  let detail = running;
+  server.answer(calls.tasks.detail, () => detail);
+  server.answer(calls.scripts.read, new Refusal("INTERNAL"));
+  await openPage();
+  await screen.findByRole("alert");
+  const { queryKey } = timelineMediaQuery("task-1");
+  const waveforms = { originalUrl: null, dubUrl: null, backgroundUrl: null };
+  queryClient.setQueryData(queryKey, { waveforms, backgroundUrl: null, shotsMs: null, isReady: true });
+  const isOld = () => queryClient.getQueryState(queryKey)?.isInvalidated;
+  // The same file under another signature is the same dub.
+  const dubUrl = `${made.media.dubUrl}?expires=2`;
+  detail = { ...running, media: { ...made.media, dubUrl } };
+  const asked = server.askedFor(calls.tasks.detail).length;
+  await expect.poll(() => server.askedFor(calls.tasks.detail).length, { timeout: 30_000 }).toBe(asked + 2);
+  expect(isOld()).toBe(false);
+  detail = { ...running, media: { ...made.media, dubUrl: "/another/dub.mp4?expires=3" } };
+  await expect.poll(isOld, { timeout: 30_000 }).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { Button, Center, Loader, Progress, Stack, Text, Title } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { isSpeech, isText } from "@voxloom/contract";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Navigate, useParams, useSearchParams } from "react-router";
 import { paths } from "../../../lib/paths.ts";
@@ -16,6 +16,7 @@ import { EditorStores } from "../document/stores.tsx";
 import type { EditorMode } from "../session/editor-mode.ts";
 import { type CommentsComponent, EditorTaskProvider, type TaskDetail } from "../session/editor-task.tsx";
 import { useEditorSession } from "../session/use-editor-session.ts";
+import { timelineMediaQuery } from "../timeline/media/timeline-media-query.ts";
 import { EditorFrame } from "./editor-frame.tsx";
 import styles from "./editor-page.module.css";
 import { editorParts } from "./editor-parts.ts";
@@ -90,13 +91,22 @@ function TaskEditor({ taskId, mode, ...areas }: EditorPageProps & { taskId: stri
   );
 }
 
-/** The players keep their addresses until there is a new result, or they end. */
+/** The players keep their addresses until there is a new result, or they end; its waves are asked for with it. */
 function useStoredMedia(newest: TaskDetail): { detail: TaskDetail; renewMedia: () => boolean } {
   const client = useQueryClient();
   const { task } = newest;
   const [renewals, setRenewals] = useState(0);
-  const version = `${task.progress.revision} ${newest.media.dubUrl === null} ${renewals}`;
-  const media = useStored(newest.media, version);
+  const { dubUrl, dubAudioUrl } = newest.media;
+  // Another sound under the voices makes another file of the same revision.
+  const file = (dubUrl ?? dubAudioUrl)?.split("?")[0];
+  const result = `${task.progress.revision} ${dubUrl === null} ${file}`;
+  const media = useStored(newest.media, `${result} ${renewals}`);
+  const drawn = useRef(result);
+  useEffect(() => {
+    if (drawn.current === result) return;
+    drawn.current = result;
+    void client.invalidateQueries({ queryKey: timelineMediaQuery(task.id).queryKey });
+  }, [client, task.id, result]);
   const renewMedia = useRenewal(() => {
     const { queryKey } = taskDetailQuery(task.id);
     void client.refetchQueries({ queryKey }).then(() => setRenewals((count) => count + 1));
