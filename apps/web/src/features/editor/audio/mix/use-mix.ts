@@ -1,17 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { calls } from "@voxloom/contract";
 import type { ScriptFitSettings } from "@voxloom/timeline";
 import { type RefObject, useEffect, useMemo, useRef } from "react";
-import { api } from "../../../../lib/api/api.ts";
 import { useEditorStore, usePlayback, usePlaybackStore, useSessionPart } from "../../document/stores.tsx";
 import { useEditorTask } from "../../session/editor-task.tsx";
 import { getDubSettings } from "../../session/get-dub-settings.ts";
+import { timelineMediaQuery } from "../../timeline/media/timeline-media-query.ts";
 import { keepMoment } from "./keep-moment.ts";
 import type { BackgroundSource } from "./mix-background.ts";
 import { mixStatusPart } from "./mix-status-store.ts";
 import { startMix } from "./start-mix.ts";
-
-const askAgainMs = 3000;
 
 /** What this task decides of the timing; the same object while that is unchanged. */
 export function useFitSettings(): ScriptFitSettings {
@@ -64,10 +61,10 @@ function useBackground(isOn: boolean): BackgroundSource {
   // Missing in what was ordered before dubs had one of their own.
   const isStored = keepBackground || Boolean(ownBackground);
   const made = useQuery({
-    queryKey: ["timeline-media", task.id],
-    queryFn: ({ signal }) => api(calls.tasks.timelineMedia, { taskId: task.id }, { signal }),
+    ...timelineMediaQuery(task.id),
+    // Its address is signed anew: it may be long since the timeline asked.
+    staleTime: 0,
     enabled: isOn && isStored && media.backgroundUrl === null,
-    refetchInterval: ({ state }) => (state.data?.isReady === false ? askAgainMs : false),
   });
   const url = media.backgroundUrl ?? made.data?.backgroundUrl ?? null;
   const { originalUrl } = media;
