@@ -3,8 +3,8 @@ import { useMemo } from "react";
 import { useCovers } from "../../../lib/plans/premium-mark.tsx";
 import { useEditorTask } from "../session/editor-task.tsx";
 import { getDubSettings } from "../session/get-dub-settings.ts";
+import { timelineMediaQuery } from "../session/timeline-media-query.ts";
 import { useModeSetup } from "../session/use-mode-setup.ts";
-import { timelineMediaQuery } from "../timeline/media/timeline-media-query.ts";
 import type { AnalysisSettings } from "./analysis.ts";
 import { findRatedResult } from "./rate-script.ts";
 

@@ -5,9 +5,9 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { queryClient } from "../../../app/query-client.ts";
 import { openAnsweringServer, Refusal } from "../../../testing/answering-server.ts";
 import { openComponent } from "../../../testing/open-component.tsx";
+import { timelineMediaQuery } from "../session/timeline-media-query.ts";
 import { buildScript } from "../testing/build-script.ts";
 import { buildDetail } from "../testing/open-editor-part.tsx";
-import { timelineMediaQuery } from "../timeline/media/timeline-media-query.ts";
 import { EditorPage } from "./editor-page.tsx";
 
 const page = <EditorPage mode="translation" Comments={() => null} actions={() => null} />;
@@ -284,7 +284,7 @@ test("of a dub that was made anew with the same words the waves are asked for an
   const waveforms = { originalUrl: null, dubUrl: null, backgroundUrl: null };
   queryClient.setQueryData(queryKey, { waveforms, backgroundUrl: null, shotsMs: null, isReady: true });
   const isOld = () => queryClient.getQueryState(queryKey)?.isInvalidated;
-  // The same file under another signature is the same dub.
+  // Under another signature the file is the same dub.
   const dubUrl = `${made.media.dubUrl}?expires=2`;
   detail = { ...running, media: { ...made.media, dubUrl } };
   const asked = server.askedFor(calls.tasks.detail).length;

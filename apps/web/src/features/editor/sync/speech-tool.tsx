@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "../../../lib/use-formats.ts";
 import { ProblemAlert } from "../../../ui/problem-alert.tsx";
 import { useEditor, useEditorStore } from "../document/stores.tsx";
-import { timelineMediaQuery } from "../timeline/media/timeline-media-query.ts";
+import { timelineMediaQuery } from "../session/timeline-media-query.ts";
 import { matchSpeech } from "./match-speech.ts";
 import { SyncPreview } from "./sync-preview.tsx";
 

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useMemo, useRef } from "react";
 import { useEditorStore, usePlayback, usePlaybackStore, useSessionPart } from "../../document/stores.tsx";
 import { useEditorTask } from "../../session/editor-task.tsx";
 import { getDubSettings } from "../../session/get-dub-settings.ts";
-import { timelineMediaQuery } from "../../timeline/media/timeline-media-query.ts";
+import { timelineMediaQuery } from "../../session/timeline-media-query.ts";
 import { keepMoment } from "./keep-moment.ts";
 import type { BackgroundSource } from "./mix-background.ts";
 import { mixStatusPart } from "./mix-status-store.ts";

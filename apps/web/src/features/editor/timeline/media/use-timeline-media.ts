@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useEditor } from "../../document/stores.tsx";
+import { timelineMediaQuery } from "../../session/timeline-media-query.ts";
 import { type AudioKind, audioKinds } from "../lines/lanes.ts";
 import type { Painting } from "../stage/paint-timeline.ts";
 import type { Timeline } from "../stage/timeline.ts";
 import { showWaves } from "./show-waves.ts";
-import { timelineMediaQuery } from "./timeline-media-query.ts";
 
 type Addresses = Record<AudioKind, string | null>;
 

@@ -16,8 +16,8 @@ import { Announcements, announcementsPart } from "../../session/announcements.ts
 import { focusPart } from "../../session/focus-line.ts";
 import { layoutPart } from "../../session/layout-store.ts";
 import { sessionActionsPart } from "../../session/session-actions.ts";
+import { timelineMediaQuery } from "../../session/timeline-media-query.ts";
 import { commentPinsQuery } from "../media/comment-pins-query.ts";
-import { timelineMediaQuery } from "../media/timeline-media-query.ts";
 import { TimelinePanel } from "../panel/timeline-panel.tsx";
 import { timelinePart } from "../panel/use-timeline.ts";
 import { useTimingCommands } from "../panel/use-timing-commands.ts";

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { calls } from "@voxloom/contract";
-import { api } from "../../../../lib/api/api.ts";
+import { api } from "../../../lib/api/api.ts";
 
 const askAgainMs = 2500;
 
