@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, ne } from "drizzle-orm";
 import type { DbOrTransaction, Transaction } from "../../../../platform/db/index.ts";
-import { checkouts, providerSubscriptions } from "../schema.ts";
+import { type CreditedRest, checkouts, providerSubscriptions } from "../schema.ts";
 
 export type CheckoutRow = typeof checkouts.$inferSelect;
 export type SubscriptionRow = typeof providerSubscriptions.$inferSelect;
@@ -47,12 +47,17 @@ export const listOpenCheckouts = (db: DbOrTransaction): Promise<CheckoutRow[]> =
     .orderBy(checkouts.expiresAt)
     .limit(1000);
 
-/** Checkouts of a project that take what is left of another plan off the price. */
-export const listCredited = (db: DbOrTransaction, projId: string): Promise<CheckoutRow[]> =>
-  db
-    .select()
+/** What a project's paid checkouts took off their prices, of what was left of other plans. */
+export async function listCredited(
+  db: DbOrTransaction,
+  projId: string,
+): Promise<(CreditedRest & { checkoutId: string })[]> {
+  const rows = await db
+    .select({ checkoutId: checkouts.id, credited: checkouts.credited })
     .from(checkouts)
-    .where(and(eq(checkouts.projId, projId), isNotNull(checkouts.credited)));
+    .where(and(eq(checkouts.projId, projId), eq(checkouts.state, "paid"), isNotNull(checkouts.credited)));
+  return rows.flatMap(({ checkoutId, credited }) => (credited === null ? [] : [{ checkoutId, ...credited }]));
+}
 
 /** The last plan that somebody went to buy for a project. */
 export async function findLatestPlan(db: DbOrTransaction, projId: string): Promise<CheckoutRow | null> {

@@ -27,9 +27,7 @@ export type Rest = CreditedRest & { place: ProviderPlace; currency: Currency };
  * Null where there is no such plan.
  */
 export async function findRest(db: DbOrTransaction, projId: string, at: Date): Promise<Rest | null> {
-  const taken = (await listCredited(db, projId)).flatMap(({ id, state, credited }) =>
-    state === "paid" && credited !== null ? [{ checkoutId: id, ...credited }] : [],
-  );
+  const taken = await listCredited(db, projId);
   const usedUp = new Set(taken.flatMap(({ orderIds }) => orderIds));
   const running = (await listRunningOrders(db, { projId, at })).filter(
     ({ id, provider }) => !usedUp.has(id) && findUnchanging(provider) !== null,

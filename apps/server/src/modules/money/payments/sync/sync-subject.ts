@@ -142,12 +142,8 @@ class Sync {
 
   /** What is left of the other plan is used up; where two tabs used it, the second is found. */
   private async endCredited({ id, projId, sold, ref }: CheckoutRow, credited: CreditedRest): Promise<void> {
-    const others = (await listCredited(this.tx, projId)).filter(
-      (one) => one.id !== id && one.state === "paid",
-    );
-    const isTwice = others.some((one) =>
-      one.credited?.orderIds.some((other) => credited.orderIds.includes(other)),
-    );
+    const others = (await listCredited(this.tx, projId)).filter(({ checkoutId }) => checkoutId !== id);
+    const isTwice = others.some((one) => one.orderIds.some((other) => credited.orderIds.includes(other)));
     if (isTwice) {
       const note = `what is left of ${credited.priceId} was taken off the price of two plans`;
       await noteFinding(this.tx, { ...this.place, kind: "two-plans", subject: ref ?? id, projId, note });
