@@ -1,15 +1,13 @@
-import { randomInt, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { AppError, accountRules } from "@voxloom/contract";
 import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Db, Transaction } from "../../../platform/db/index.ts";
 import { countUses } from "../../../platform/rate-limits/index.ts";
-import type { LinkSigner } from "../../../platform/sign/index.ts";
+import { type LinkSigner, makeReadableCode } from "../../../platform/sign/index.ts";
 import { emailCodes } from "./schema.ts";
 
 /** First key of the locks under which the requests of one address take turns. */
 const lockSpace = 8_639_011;
-/** Without the ones that look alike. */
-const codeCharacters = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
 const hashCode = (signer: LinkSigner, email: string, code: string): string =>
   signer.sign("email-code", `${email}\n${code}`);
@@ -38,9 +36,7 @@ export async function makeCode(
   { email, address }: CodeRequest,
 ): Promise<{ id: string; code: string }> {
   const id = randomUUID();
-  const code = Array.from({ length: accountRules.codeLength }, () =>
-    codeCharacters.charAt(randomInt(codeCharacters.length)),
-  ).join("");
+  const code = makeReadableCode(accountRules.codeLength);
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockSpace}, hashtext(${email}))`);
     const [last] = await tx

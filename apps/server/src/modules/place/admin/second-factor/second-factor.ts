@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import { AppError, type SecondFactor, secondFactorRules } from "@voxloom/contract";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { Secret } from "otpauth";
@@ -7,6 +6,7 @@ import type { Context } from "../../../../context.ts";
 import type { Actor } from "../../../../http/index.ts";
 import type { DbOrTransaction, Transaction } from "../../../../platform/db/index.ts";
 import { createSealer } from "../../../../platform/seal/index.ts";
+import { makeReadableCode } from "../../../../platform/sign/index.ts";
 import { findPerson, listSessions } from "../../../people/account/index.ts";
 import { type ActionDone, recordAction } from "../audit/record-action.ts";
 import { type AdminCall, takeAction } from "../audit/take-action.ts";
@@ -16,8 +16,7 @@ import { hashRecoveryCode, lockSecondFactor, openAuthenticator, type Tried, tryC
 
 /** 160 bits, as RFC 4226 asks for. */
 const secretBytes = 20;
-/** Without the ones that look alike: 32 of them, 50 bits a code. */
-const recoveryCharacters = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+/** 50 bits a code. */
 const recoveryLength = 10;
 
 const openSealer = ({ secret }: Pick<Config, "secret">) => createSealer(secret, "second factors");
@@ -192,15 +191,12 @@ async function writeRecoveryCodes(
   userId: string,
 ): Promise<string[]> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-  const codes = Array.from({ length: secondFactorRules.recoveryCodes }, makeRecoveryCode);
+  const codes = Array.from({ length: secondFactorRules.recoveryCodes }, () =>
+    makeReadableCode(recoveryLength),
+  );
   await tx
     .insert(recoveryCodes)
     .values(codes.map((code) => ({ userId, codeHash: hashRecoveryCode(context, { userId, code }) })));
   // In two halves, easier to read and to type.
   return codes.map((code) => `${code.slice(0, recoveryLength / 2)}-${code.slice(recoveryLength / 2)}`);
 }
-
-const makeRecoveryCode = (): string =>
-  Array.from({ length: recoveryLength }, () =>
-    recoveryCharacters.charAt(randomInt(recoveryCharacters.length)),
-  ).join("");
