@@ -51,7 +51,7 @@ const areas = {
     ],
   ],
   showing: ["sharing", "feedback"],
-  place: ["inquiries", "partners", "newsletters", "health", "documents", "admin"],
+  place: ["inquiries", "partners", "newsletters", "models", "health", "documents", "admin"],
 };
 const modulePaths = Object.entries(areas).flatMap(([area, names]) => names.map((name) => `${area}/${name}`));
 const modulesGoOneWay = modulePaths.slice(0, -1).map((path, index) => ({
@@ -185,6 +185,15 @@ module.exports = {
       },
     },
     ...modulesGoOneWay,
+    {
+      name: "modules-are-in-the-order",
+      severity: "error",
+      from: {
+        path: "^apps/server/src/modules/[^/]+/[^/]+/",
+        pathNot: `^apps/server/src/modules/(${modulePaths.join("|")})/`,
+      },
+      to: {},
+    },
     ...editorGoesOneWay,
     {
       name: "editor-folders-are-in-the-order",

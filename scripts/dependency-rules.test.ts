@@ -67,6 +67,9 @@ const breaches: Record<string, Record<string, string>> = {
   "modules-go-one-way": {
     "apps/server/src/modules/people/account/a.ts": 'import "../../place/admin/index.ts";',
   },
+  "modules-are-in-the-order": {
+    "apps/server/src/modules/place/elsewhere/a.ts": 'import "../../making/voices/x.ts";',
+  },
   "editor-goes-one-way": {
     "apps/web/src/features/editor/document/a.ts": 'import "../find/use-x.ts";',
     "apps/web/src/features/editor/find/a.ts": 'import "../lines/x.ts";',
