@@ -72,7 +72,7 @@ test("the first page is whole without scripts, and its scripts are light", { tag
 
 test("what an engine is good for is said in the language of the page", { tag: "@full" }, async () => {
   const { page } = await openVisitor({ locale: "de-DE" });
-  const catalog = page.waitForResponse("**/api/engines/catalogue*");
+  const catalog = page.waitForResponse("**/api/engines/catalog*");
   await page.goto("/engines");
   const { engines } = (await (await catalog).json()).data as { engines: { id: string; note: string }[] };
   await page.getByText("Apertium", { exact: true }).waitFor();

@@ -8,7 +8,7 @@ test("a failed call is told of by its code, and by its level whose fault it is",
 }, async () => {
   const { page } = await openVisitor();
   const failWith = async (status: number, errorCode: string) => {
-    await page.route("**/api/engines/catalogue*", (route) =>
+    await page.route("**/api/engines/catalog*", (route) =>
       route.fulfill({
         status,
         json: { code: status, message: errorCode, errorMsg: errorCode, errorCode, details: {}, data: null },

@@ -12,9 +12,9 @@ const atSeconds = 1.4;
 /** All pictures are compared in this size, smaller than the studio shows it in a window of that size. */
 const size = { width: 640, height: 360 };
 const largeWindow = { width: 2800, height: 1800 };
-const grey = 0x80;
+const gray = 0x80;
 
-/** Reads a picture, or a moment of a video, as levels of grey in one size. */
+/** Reads a picture, or a moment of a video, as levels of gray in one size. */
 const readFrame = async (path: string, seconds?: number): Promise<Buffer> => {
   const from = seconds === undefined ? [] : ["-ss", String(seconds)];
   const { stdout } = await run(
@@ -29,7 +29,7 @@ const readFrame = async (path: string, seconds?: number): Promise<Buffer> => {
 };
 
 /** Whether a point is a part of a letter or its outline. */
-const isDrawn = (level: number | undefined): boolean => Math.abs((level ?? grey) - grey) > 40;
+const isDrawn = (level: number | undefined): boolean => Math.abs((level ?? gray) - gray) > 40;
 const countDrawn = (frame: Buffer): number => frame.filter(isDrawn).length;
 /** How much of the letters of two pictures is at the same places: 0 to 1. */
 const getOverlap = (one: Buffer, other: Buffer): number => {

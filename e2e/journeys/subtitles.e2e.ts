@@ -24,7 +24,7 @@ import { serveSubtitles } from "../subtitles/serve-subtitles.ts";
 const run = promisify(execFile);
 /** Where the fonts lie that somebody brought. */
 const fontsFolder = "own-fonts";
-const grey = 0x80;
+const gray = 0x80;
 /** Of 255, over the whole picture: less than a single stroke of a letter that is not where it should be. */
 const maxDifference = 0.05;
 type Size = Look["size"];
@@ -125,7 +125,7 @@ const compare = (shown: Buffer, burned: Buffer, { width }: Size) => {
 const edges = (frame: Buffer, width: number) => {
   const box = { left: width, right: -1, top: Number.POSITIVE_INFINITY, bottom: -1 };
   for (let at = 0; at < frame.length; at += 3) {
-    const isDrawn = [0, 1, 2].some((part) => Math.abs((frame[at + part] ?? 0) - grey) > 24);
+    const isDrawn = [0, 1, 2].some((part) => Math.abs((frame[at + part] ?? 0) - gray) > 24);
     if (!isDrawn) continue;
     const [x, y] = [(at / 3) % width, Math.floor(at / 3 / width)];
     box.left = Math.min(box.left, x);

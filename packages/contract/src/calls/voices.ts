@@ -76,7 +76,7 @@ export const voiceCalls = {
   }),
   engines: defineCall({
     method: "GET",
-    path: "/api/engines/catalogue",
+    path: "/api/engines/catalog",
     summary:
       "Each capability with the engines that are here, what they can, and what would bring the missing ones.",
     who: "public",

@@ -323,7 +323,7 @@ export const addressTries: Try[] = [
     name: "no other site may read answers, also of uploads",
     async attack({ origin }) {
       const evil = "https://evil.example";
-      for (const path of ["/api/account/who-am-i", "/api/uploads", "/api/engines/catalogue"])
+      for (const path of ["/api/account/who-am-i", "/api/uploads", "/api/engines/catalog"])
         for (const method of ["OPTIONS", "GET"]) {
           const answer = await fetch(origin + path, {
             method,

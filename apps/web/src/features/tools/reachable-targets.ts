@@ -1,7 +1,7 @@
 import { findData, useServerAnswer } from "../../lib/site/use-server-answer.ts";
 
 /** The path of the contract, which as a whole is too heavy for public pages; a test holds them together. */
-export const enginesPath = "/api/engines/catalogue";
+export const enginesPath = "/api/engines/catalog";
 
 /** The languages that the server's answer says its engines can speak, from any other; null for anything else. */
 export function readReachableTargets(body: unknown): ReadonlySet<string> | null {

@@ -133,7 +133,7 @@ test("what a project likes and used is its own, and goes over to the account", a
 });
 
 test("the catalog tells what is here and how the rest is got", async () => {
-  const { status, body } = await server.call("/api/engines/catalogue");
+  const { status, body } = await server.call("/api/engines/catalog");
   expect(status).toBe(200);
   const { engines, targetsBySource } = body.data as {
     engines: { capability: string; isAvailable: boolean; missing: unknown }[];
