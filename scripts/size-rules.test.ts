@@ -47,7 +47,7 @@ describe("sizes of code", () => {
 });
 
 /** A file of fewer lines that one other imports belongs into that one, as a function of it. */
-const fewestLines = 25;
+const minLines = 25;
 
 /** What stands alone however short it is: found by its name or address, or one of a set that its folder has whole. */
 const standsAlone = [
@@ -77,7 +77,7 @@ function listSmallFiles(texts: ReadonlyMap<string, string>): string[] {
     .filter(
       ([path, text]) =>
         /^(?:apps|packages)\/(?:(?!\.test\.).)*\.tsx?$/.test(path) &&
-        text.split("\n").length <= fewestLines &&
+        text.split("\n").length <= minLines &&
         importers.get(path)?.size === 1 &&
         !neverInlined.has(path) &&
         !standsAlone.some((kind) => kind.test(path)),
@@ -104,8 +104,8 @@ describe("files of few lines", () => {
     const short = "export const one = 1;\n";
     const used: [string, string][] = [["packages/a/two.ts", one]];
     expect(list("one.ts", short, used)).toEqual(["packages/a/one.ts"]);
-    expect(list("one.ts", short.repeat(fewestLines - 1), used)).toEqual(["packages/a/one.ts"]);
-    expect(list("one.ts", short.repeat(fewestLines), used)).toEqual([]);
+    expect(list("one.ts", short.repeat(minLines - 1), used)).toEqual(["packages/a/one.ts"]);
+    expect(list("one.ts", short.repeat(minLines), used)).toEqual([]);
     expect(list("one.ts", short, [...used, ["packages/a/three.ts", one]])).toEqual([]);
     expect(list("one.ts", short, [...used, ["packages/a/one.test.ts", one]])).toEqual([]);
     expect(list("one.ts", short, [["packages/a/index.ts", 'export { one } from "./one.ts";\n']])).toEqual([]);

@@ -12,7 +12,7 @@ const [width, height] = [1200, 630];
 const fonts = await readFontFiles(["Noto Sans"]);
 
 /** How far two colors lie apart before both are worth a place. */
-const leastDistance = 12;
+const minDistance = 12;
 const apart = (one: readonly number[], other: readonly number[]): number =>
   Math.hypot(...one.map((channel, index) => channel - (other[index] ?? 0)));
 
@@ -32,7 +32,7 @@ function buildPalette(drawing: Buffer): Uint8Array {
   for (const [color] of [...counts].sort(([, one], [, other]) => other - one)) {
     const channels = [color >> 16, (color >> 8) & 255, color & 255];
     if (palette.length === 256) break;
-    if (palette.every((other) => apart(channels, other) >= leastDistance)) palette.push(channels);
+    if (palette.every((other) => apart(channels, other) >= minDistance)) palette.push(channels);
   }
   return Uint8Array.from(palette.flat());
 }

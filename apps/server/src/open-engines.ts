@@ -91,7 +91,7 @@ export function spendOnServices(config: Config, countedIn: CountedIn) {
   };
 }
 
-/** Finds the engines of this machine and of the configuration in this process, and tells the media room where ffmpeg is. */
+/** Finds the engines of this machine and of the configuration in this process, and tells the media package where ffmpeg is. */
 export async function openEngines(
   config: Config,
   countedIn: CountedIn | null = null,
@@ -134,6 +134,6 @@ export function openCloner(config: Config, countedIn: CountedIn): VoiceCloner | 
   });
 }
 
-/** Tells the media room where ffmpeg and ffprobe are. */
+/** Tells the media package where ffmpeg and ffprobe are. */
 export const setProgramPaths = ({ tools }: Config): void =>
   configureMedia({ ffmpegPath: tools.ffmpeg, ffprobePath: tools.ffprobe });

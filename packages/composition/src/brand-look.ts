@@ -18,14 +18,14 @@ function getContrast(one: string, other: string): number {
 }
 
 /** Below it, letters are not told from what is behind them. */
-const leastContrast = 2;
+const minContrast = 2;
 
 /** Black or white, whichever is seen better on a color. */
 const pickReadable = (behind: string): string =>
   getContrast("#ffffff", behind) >= getContrast("#111111", behind) ? "#ffffff" : "#111111";
 
 const readable = (color: string, behind: string): string =>
-  getContrast(color, behind) >= leastContrast ? color : pickReadable(behind);
+  getContrast(color, behind) >= minContrast ? color : pickReadable(behind);
 
 /** Letters in a brand's font and colors. What would not be read on its own field or beside its own outline is made so. */
 function brandStyle(style: LayerStyle, { textColor, accentColor, family, ownFont }: Brand): LayerStyle {
@@ -33,7 +33,7 @@ function brandStyle(style: LayerStyle, { textColor, accentColor, family, ownFont
   const plate = hasField && accentColor !== null && style.highlight === undefined ? accentColor : style.plate;
   const wanted = textColor ?? style.color;
   const color = plate === null ? wanted : readable(wanted, plate);
-  const isSeen = accentColor !== null && (plate === null || getContrast(accentColor, plate) >= leastContrast);
+  const isSeen = accentColor !== null && (plate === null || getContrast(accentColor, plate) >= minContrast);
   return {
     ...style,
     family: family ?? style.family,

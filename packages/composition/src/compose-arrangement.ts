@@ -191,13 +191,13 @@ type Beating = {
 };
 
 /** No more lights up in a second: who looks at more may be hurt. */
-const mostFlashes = 3;
+const maxFlashes = 3;
 
 /** What pictures do on the beats of the music, all through a video. */
 export function listPulses({ effect, beats }: Beating, frameCount: number): PulseLayer[] {
   if (!effect || beats === null) return [];
   const beatFrames = (beats.beatMs * frameRate) / 1000;
-  const least = effect === "flash" ? frameRate / mostFlashes : 1;
+  const least = effect === "flash" ? frameRate / maxFlashes : 1;
   const everyFrames = beatFrames * Math.max(1, Math.ceil(least / beatFrames));
   const firstFrame = (beats.firstMs * frameRate) / 1000;
   return [{ startFrame: 0, frameCount, look: effect, firstFrame, everyFrames }];

@@ -11,7 +11,7 @@ export {
   addShot,
   changeShot,
   findShotAt,
-  leastShotFrames,
+  minShotFrames,
   moveShot,
   removeShot,
   replaceShot,

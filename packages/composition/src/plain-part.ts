@@ -54,7 +54,7 @@ function findPlainClips(composition: Shown, frame: number): PlainClip[] | null {
 }
 
 /** What is shorter is not worth a file of its own. */
-const leastFrames = 15;
+const minFrames = 15;
 
 /**
  * The frames at which a composition turns from what is drawn to plain videos or back: each stretch between two is one or
@@ -87,7 +87,7 @@ export function listTurns(composition: Shown & Pick<Composition, "frameCount">):
     if (last !== undefined && last.isPlain === isPlainHere) last.end = end;
     else runs.push({ start, end, isPlain: isPlainHere });
   });
-  const kinds = runs.map((run) => run.isPlain && run.end - run.start >= leastFrames);
+  const kinds = runs.map((run) => run.isPlain && run.end - run.start >= minFrames);
   return runs.flatMap(({ start }, index) => (index > 0 && kinds[index] !== kinds[index - 1] ? [start] : []));
 }
 

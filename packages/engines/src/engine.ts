@@ -237,7 +237,7 @@ export type FindFacesRequest = EngineCall & {
   frameRate: number;
   fromFrame: number;
   frameCount: number;
-  /** JSON to write: `FoundFaces` of the room of lips. */
+  /** JSON to write: `FoundFaces` of the package of lips. */
   outputPath: string;
 };
 export type MoveLipsRequest = EngineCall & {

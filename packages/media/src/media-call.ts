@@ -1,4 +1,4 @@
-/** What every longer call of this room takes. */
+/** What every longer call of this package takes. */
 export type MediaCall = {
   signal?: AbortSignal;
   /** Called with 0..1 as the work goes on. */

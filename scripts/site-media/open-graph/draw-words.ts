@@ -16,7 +16,7 @@ const families: Partial<Record<Locale, string>> = {
 const area = { start: 76, width: 610, top: 160, bottom: 566, gap: 30 };
 const titleSizes = [62, 54, 46, 40];
 const textSize = 28;
-const mostTitleHeight = 270;
+const maxTitleHeight = 270;
 
 /** Pango breaks Thai only where it is told to; words are told by ICU. */
 const breakable = (text: string, locale: Locale): string =>
@@ -61,7 +61,7 @@ export async function drawWords(page: {
   const left = (width: number) => (locale === "ar" ? 1200 - area.start - width : area.start);
   let head = await draw(title, `${family} Bold ${titleSizes[0]}`, locale);
   for (const size of titleSizes.slice(1)) {
-    if (head.height <= mostTitleHeight && head.width <= area.width) break;
+    if (head.height <= maxTitleHeight && head.width <= area.width) break;
     head = await draw(title, `${family} Bold ${size}`, locale);
   }
   const sentence = firstSentence(description, locale);

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import type { PicturedTask } from "./screens.ts";
 
 /** What a person would still word better in the first lines, though they are right. */
-const mended = [
+const corrected = [
   "Hola. Este castillo es muy interesante y precioso.",
   "Me gustaría ver la biblioteca y el jardín del castillo.",
   "La ciudad es muy moderna, y el castillo muy antiguo.",
@@ -11,7 +11,7 @@ const mended = [
 /** Words the first lines of the sample well, has them spoken and the video made again, and waits until all is kept. */
 export async function fixLines(page: Page, { taskId }: PicturedTask): Promise<void> {
   await page.goto(`/translation-editor/${taskId}`);
-  for (const [index, target] of mended.entries()) {
+  for (const [index, target] of corrected.entries()) {
     await getTranslation(page, index).fill(target);
   }
   const saved = page.getByText("Saved", { exact: true });

@@ -91,13 +91,13 @@ export function addSpeakCommand(program: Command, session: Session): void {
     );
 }
 
-const [leastSeconds, mostSeconds] = [limits.minJingleMs / 1000, limits.maxJingleMs / 1000];
+const [minSeconds, maxSeconds] = [limits.minJingleMs / 1000, limits.maxJingleMs / 1000];
 
 const secondsOption = (piece: "intro" | "outro") =>
   [
     `--${piece}-seconds <number>`,
-    `so much of it at most, ${leastSeconds} to ${mostSeconds}; what is longer fades out`,
-    parseNumber(leastSeconds, mostSeconds),
+    `so much of it at most, ${minSeconds} to ${maxSeconds}; what is longer fades out`,
+    parseNumber(minSeconds, maxSeconds),
     limits.usualJingleMs / 1000,
   ] as const;
 

@@ -7,12 +7,12 @@ export type HandedFile = {
   targetLanguage: string | null;
 };
 
-/** What was brought on a public page: a file, a link, or the wish to record. */
+/** What was brought on a public page: a file, a link, or that a recording is wanted. */
 export type Handed = HandedFile | { link: string } | { recording: true };
 
 let handed: Handed | null = null;
 
-/** Keeps what was brought for the page that comes next: neither a file nor a wish to record can stand in an address. */
+/** Keeps what was brought for the page that comes next: neither a file nor that choice can stand in an address. */
 export function handSource(given: Handed): void {
   handed = given;
 }

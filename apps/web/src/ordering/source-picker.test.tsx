@@ -148,7 +148,7 @@ test("what was given on a public page is brought at once, once", full, async () 
   expect(server.askedFor(calls.materials.fetchLink)).toEqual([{ url: "https://video.example/trip.mp4" }]);
 });
 
-test("a link from a public page that is refused stands in the field to be mended", full, async () => {
+test("a link from a public page that is refused stands in the field to be corrected", full, async () => {
   await openPicker({ handed: { link: "https://gone.example/trip.mp4" } as Handed });
   await screen.findByRole("alert");
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: /^Or paste a link/ }).value).toBe(

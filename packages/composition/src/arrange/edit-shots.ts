@@ -3,7 +3,7 @@ import { listStarts, type StartedShot } from "./list-starts.ts";
 import { cutFromTexts, openTexts } from "./shift-texts.ts";
 
 /** A shot is never shorter: what is shorter is not seen. */
-export const leastShotFrames = 6;
+export const minShotFrames = 6;
 
 /** The shot of an id with its start; null: there is none. */
 export const findShot = (arrangement: Arrangement, id: string): StartedShot | null =>
@@ -52,7 +52,7 @@ export function trimShot(
   if (found === null) return arrangement;
   const { shot, startFrame } = found;
   const { firstFrame, frameCount, lane } = shot;
-  const shortest = frameCount - Math.min(frameCount, leastShotFrames);
+  const shortest = frameCount - Math.min(frameCount, minShotFrames);
   const before = firstFrame ?? Number.POSITIVE_INFINITY;
   const after =
     firstFrame === null ? Number.POSITIVE_INFINITY : Math.max(0, sourceFrames - firstFrame - frameCount);
@@ -87,7 +87,7 @@ export function splitShot(
   if (found === null) return arrangement;
   const { shot, startFrame } = found;
   const first = frame - startFrame;
-  if (first < leastShotFrames || shot.frameCount - first < leastShotFrames) return arrangement;
+  if (first < minShotFrames || shot.frameCount - first < minShotFrames) return arrangement;
   // What is said there goes on from the first part.
   const { says: _, ...silent } = shot;
   const second: Shot = {
@@ -143,7 +143,7 @@ export function replaceShot(arrangement: Arrangement, id: string, part: ShownPar
   const found = findShot(arrangement, id);
   if (found === null) return arrangement;
   const isPicture = firstFrame === null;
-  const most = isPicture ? Number.POSITIVE_INFINITY : Math.max(leastShotFrames, sourceFrames);
+  const most = isPicture ? Number.POSITIVE_INFINITY : Math.max(minShotFrames, sourceFrames);
   const over = Math.max(0, found.shot.frameCount - most);
   const shorter = trimShot(arrangement, id, { edge: "end", byFrames: -over, sourceFrames: 0 });
   return withShot(shorter, id, (shot) => ({
@@ -169,7 +169,7 @@ export function addShot(arrangement: Arrangement, { afterId, ...part }: NewShot)
   if (like === undefined) return arrangement;
   const isPicture = firstFrame === null;
   const frameCount = Math.max(
-    leastShotFrames,
+    minShotFrames,
     isPicture ? part.frameCount : Math.min(part.frameCount, sourceFrames),
   );
   const { says: _, ...silent } = like;

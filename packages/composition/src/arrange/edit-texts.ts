@@ -2,7 +2,7 @@ import { type ArrangedText, type Arrangement, limits, type SpokenWord } from "@v
 import { timeChangedWords } from "./spoken-texts.ts";
 
 /** A text is never shorter: it could not be read. */
-export const leastTextFrames = 6;
+export const minTextFrames = 6;
 
 /** Changes words, looks or times of a text; it stays in the video. */
 export const changeText = (
@@ -23,7 +23,7 @@ export const changeText = (
       // Words are said when they are said, wherever their caption begins.
       ...(later !== 0 && changed.spoken !== undefined && { spoken: moveWords(changed.spoken, -later) }),
       startFrame,
-      frameCount: Math.max(leastTextFrames, Math.round(changed.frameCount)),
+      frameCount: Math.max(minTextFrames, Math.round(changed.frameCount)),
     };
   }),
 });

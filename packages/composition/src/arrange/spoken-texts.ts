@@ -13,7 +13,7 @@ import { toFrames } from "../composition.ts";
 type SpokenLine = SpokenNarration["lines"][number];
 
 /** How much stands in a caption: short enough to be read at a glance. Letters of Chinese, Japanese and Korean count twice. */
-const mostLetters: Record<VideoShape, number> = { "9:16": 24, "4:5": 26, "1:1": 28, "16:9": 38 };
+const maxLetters: Record<VideoShape, number> = { "9:16": 24, "4:5": 26, "1:1": 28, "16:9": 38 };
 const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 const countLetters = (text: string): number => text.length + (text.match(wide)?.length ?? 0);
 
@@ -30,7 +30,7 @@ export function listSpokenTexts(
   { style, shape }: { style: LayerStyle; shape: VideoShape },
 ): ArrangedText[] {
   const groups = spoken.lines.flatMap((line) =>
-    groupWords(line, mostLetters[shape]).map((words) => ({ line, words })),
+    groupWords(line, maxLetters[shape]).map((words) => ({ line, words })),
   );
   return groups
     .flatMap(({ line, words }, index): ArrangedText[] => {

@@ -24,7 +24,7 @@ export type Candidate = {
 /** Frames beside a cut of the clip itself that are left out: compression smears the one shot into the other. */
 const besideCut = 2;
 /** What is shorter is not seen. */
-export const leastFrames = 9;
+export const minFrames = 9;
 
 /** Stretches of a clip without a cut in them, as far as it is to be taken. */
 function listShots(
@@ -37,7 +37,7 @@ function listShots(
     const begin = edges[index] ?? 0;
     const from = Math.max(least, begin === 0 ? 0 : begin + besideCut);
     const end = Math.min(most, edge === frameCount ? frameCount : edge - besideCut);
-    return end - from >= leastFrames ? [{ from, end }] : [];
+    return end - from >= minFrames ? [{ from, end }] : [];
   });
 }
 
@@ -57,7 +57,7 @@ export function listCandidates(
   return listShots(look, trim).flatMap(({ from, end }) =>
     listGoodStretches({ from, end }, isGood).flatMap((stretch) => {
       const length = Math.min(frameCount, stretch.end - stretch.from);
-      if (length < leastFrames) return [];
+      if (length < minFrames) return [];
       const found: Candidate[] = [];
       for (let first = stretch.from; first + length <= stretch.end; first += momentFrames)
         found.push(makeCandidate(look, judgments, { firstFrame: first, frameCount: length }));

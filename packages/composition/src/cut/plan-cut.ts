@@ -1,5 +1,5 @@
 import type { Judgment } from "./judge-moments.ts";
-import { type Candidate, type CutSource, leastFrames, listCandidates } from "./list-candidates.ts";
+import { type Candidate, type CutSource, listCandidates, minFrames } from "./list-candidates.ts";
 
 /** A part of a clip, or a picture, that is to be shown. */
 export type ChosenMoment = {
@@ -46,7 +46,7 @@ export function planCut(sources: readonly CutSource[], { slots, order, seed }: C
     if (sources[source]?.look === null) return [];
     return found
       .map((one) => shorten(one, taken))
-      .filter((one) => one.frameCount >= Math.min(frameCount, leastFrames));
+      .filter((one) => one.frameCount >= Math.min(frameCount, minFrames));
   };
   const take = (found: Found) => {
     const { source, firstFrame, frameCount, x, y, judgment, colors } = found;
@@ -76,7 +76,7 @@ export function planCut(sources: readonly CutSource[], { slots, order, seed }: C
 }
 
 /** So many places are looked at in all, the best of each clip. */
-const [mostPlaces, mostOfClip, leastOfClip] = [2_000, 60, 4];
+const [maxPlaces, maxOfClip, minOfClip] = [2_000, 60, 4];
 
 /** Where each clip can be shown for so many frames, worked out once. */
 function listPlaces(
@@ -85,7 +85,7 @@ function listPlaces(
 ): (source: number, frameCount: number) => readonly Found[] {
   const known = new Map<string, readonly Found[]>();
   const isForced = sources.map(({ look, trim }) => look !== null && !hasGood(look, trim));
-  const ofEach = Math.max(leastOfClip, Math.min(mostOfClip, Math.ceil(mostPlaces / sources.length)));
+  const ofEach = Math.max(minOfClip, Math.min(maxOfClip, Math.ceil(maxPlaces / sources.length)));
   const find = (source: number, frameCount: number): Found[] => {
     const one = sources[source];
     if (one === undefined) return [];
@@ -111,7 +111,7 @@ function listPlaces(
 }
 
 const hasGood = (look: NonNullable<CutSource["look"]>, trim: CutSource["trim"]): boolean =>
-  listCandidates(look, trim, { frameCount: leastFrames }).length > 0;
+  listCandidates(look, trim, { frameCount: minFrames }).length > 0;
 
 const describePicture = (source: number, frameCount: number, seed: number): Found => ({
   ...{ source, firstFrame: 0, frameCount, x: 0.5, y: 0.5, colors: [] },

@@ -22,18 +22,18 @@ const toText = (value: unknown): string =>
       : "";
 
 /** Nested deeper or larger than this it is no description of a product. */
-const [mostDepth, mostThings] = [12, 5_000];
+const [maxDepth, maxThings] = [12, 5_000];
 
 /** All things in a block, those that it is about first. */
 function listThings(root: unknown): Thing[] {
   const things: Thing[] = [];
   let level: unknown[] = [root];
-  for (let depth = 0; depth < mostDepth && level.length > 0 && things.length < mostThings; depth += 1) {
+  for (let depth = 0; depth < maxDepth && level.length > 0 && things.length < maxThings; depth += 1) {
     const flat = level.flat(4).filter(isThing);
     things.push(...flat);
     level = flat.flatMap((one) => Object.values(one).filter((value) => typeof value === "object"));
   }
-  return things.slice(0, mostThings);
+  return things.slice(0, maxThings);
 }
 
 const isA = (thing: Thing, kind: RegExp): boolean =>

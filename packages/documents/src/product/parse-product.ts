@@ -5,8 +5,8 @@ import { openHtml } from "../open-html.ts";
 import { type FoundProduct, readJsonLd } from "./json-ld.ts";
 
 const longest = { name: 300, brand: 200, description: 2_000, price: 60, feature: 200, address: 4_096 };
-const [mostFeatures, mostPictures] = [12, 20];
-const [shortestFeature, longestFeature] = [6, 140];
+const [maxFeatures, maxPictures] = [12, 20];
+const [minFeatureLength, maxFeatureLength] = [6, 140];
 
 type Page = { text: string; name: string; url: string };
 
@@ -42,7 +42,7 @@ export function parseProduct({ text, name: host, url }: Page): ProductPage {
       ...new Set(
         (pick("features") ?? []).map((one) => cleanText(one, longest.feature)).filter((one) => one !== ""),
       ),
-    ].slice(0, mostFeatures),
+    ].slice(0, maxFeatures),
     pictureUrls: listAddresses(pick("pictureUrls") ?? [], url),
   };
   // A sign-in, a wall, or a page that scripts fill: it says a name at most.
@@ -74,7 +74,7 @@ function listAddresses(addresses: readonly string[], base: string): string[] {
     if (url === null || !/^https?:$/.test(url.protocol) || /\.svg$/i.test(url.pathname)) return [];
     return url.href.length > longest.address ? [] : [url.href];
   });
-  return [...new Set(whole)].slice(0, mostPictures);
+  return [...new Set(whole)].slice(0, maxPictures);
 }
 
 const readContent = (element: Element | null | undefined): string =>
@@ -125,8 +125,8 @@ function readShown(page: Document): FoundProduct {
   const getArea = (one: Element) =>
     Number(one.getAttribute("width") ?? 0) * Number(one.getAttribute("height") ?? 0);
   const features = [...page.querySelectorAll(featureLists)]
-    .map((one) => cleanText(one.textContent ?? "", longestFeature + 1))
-    .filter((one) => one.length >= shortestFeature && one.length <= longestFeature);
+    .map((one) => cleanText(one.textContent ?? "", maxFeatureLength + 1))
+    .filter((one) => one.length >= minFeatureLength && one.length <= maxFeatureLength);
   return {
     name: page.querySelector("h1")?.textContent || page.title || "",
     description: readContent(page.querySelector('meta[name="description"]')),

@@ -18,8 +18,8 @@ const hopMs = 10;
 /** Frames this far below the loudest are pauses: their hiss belongs to the room. */
 const pauseShare = 0.003;
 /** Of less, prints of one person differ as much as those of two. In milliseconds. */
-export const leastSpeechMs = 3_000;
-const minFrames = leastSpeechMs / hopMs;
+export const minSpeechMs = 3_000;
+const minFrames = minSpeechMs / hopMs;
 /** A minute says all that these numbers can tell. */
 const maxSpeechMs = 60_000;
 

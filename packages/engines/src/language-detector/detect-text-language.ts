@@ -6,9 +6,9 @@ const require = createRequire(import.meta.url);
 const loadDetector = () => require("tinyld") as typeof import("tinyld");
 
 /** Shorter texts are guessed no better than by chance. */
-const fewestLetters = 8;
+const minLetters = 8;
 
-const isLongEnough = (text: string): boolean => (text.match(/\p{L}/gu)?.length ?? 0) >= fewestLetters;
+const isLongEnough = (text: string): boolean => (text.match(/\p{L}/gu)?.length ?? 0) >= minLetters;
 
 /** The language a text is written in, with 0 to 1 how sure; null for texts that are too short to tell. */
 export function detectTextLanguage(text: string): { language: LanguageCode | null; confidence: number } {

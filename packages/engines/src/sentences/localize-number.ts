@@ -29,7 +29,7 @@ export function localizeNumber(text: string, { from, to, after }: Around): strin
   return text.replace(core, fraction === undefined ? grouped : `${grouped}${target.decimal}${fraction}`);
 }
 
-type Separators = { group: string; decimal: string; fewestGrouped: number };
+type Separators = { group: string; decimal: string; minGrouped: number };
 
 const known = new Map<LanguageCode, Separators | null>();
 
@@ -44,15 +44,15 @@ function findSeparators(language: LanguageCode): Separators | null {
   const separators = format && {
     group: getPart(1_234_567.5, "group") ?? "",
     decimal: getPart(1.5, "decimal") ?? ".",
-    fewestGrouped: getPart(1234, "group") === undefined ? 5 : 4,
+    minGrouped: getPart(1234, "group") === undefined ? 5 : 4,
   };
   known.set(language, separators);
   return separators;
 }
 
 /** Voices take a number with spaces in it for several numbers: where spaces group, nothing does. */
-function regrouped(whole: string, { group, fewestGrouped }: Separators): string {
-  if (/^\s?$/u.test(group) || whole.length < fewestGrouped) return whole;
+function regrouped(whole: string, { group, minGrouped }: Separators): string {
+  if (/^\s?$/u.test(group) || whole.length < minGrouped) return whole;
   return whole.replace(/\B(?=(?:\d{3})+$)/g, group);
 }
 

@@ -4,7 +4,7 @@ import type { InstalledModel, SpeakerModel } from "@voxloom/models";
 import type { SpeakerEmbeddingExtractor } from "sherpa-onnx-node";
 import { computeAngle, embeddingKind } from "../diarization/compare-voice-prints.ts";
 import { diarizeSpans, type Ear } from "../diarization/diarize-spans.ts";
-import { leastSpeechMs, type PrintMaker, printEach } from "../diarization/voice-print.ts";
+import { minSpeechMs, type PrintMaker, printEach } from "../diarization/voice-print.ts";
 import type { Diarizer } from "../engine.ts";
 import { openModel } from "./load-sherpa.ts";
 import { describeModel } from "./model-status.ts";
@@ -12,7 +12,7 @@ import { describeModel } from "./model-status.ts";
 /** More of one stretch tells no more of its voice. */
 const heardSeconds = 10;
 /** Half a second has too few frames for a network of this kind. */
-const leastSeconds = 0.5;
+const minSeconds = 0.5;
 
 /**
  * Tells speakers apart, and knows them again, by a network that gives voices of one person numbers of one direction.
@@ -51,7 +51,7 @@ function embed(
   samples: Float32Array,
   sampleRate: number,
 ): number[] | null {
-  if (samples.length < leastSeconds * sampleRate) return null;
+  if (samples.length < minSeconds * sampleRate) return null;
   const stream = extractor.createStream();
   stream.acceptWaveform({ samples: samples.subarray(0, heardSeconds * sampleRate), sampleRate });
   stream.inputFinished();
@@ -90,7 +90,7 @@ function beginPrint(extractor: SpeakerEmbeddingExtractor, kind: string): PrintMa
       }
     },
     make() {
-      const values = speechMs < leastSpeechMs ? null : toUnit(sums);
+      const values = speechMs < minSpeechMs ? null : toUnit(sums);
       return values && { kind, values, speechMs: Math.round(speechMs) };
     },
   };

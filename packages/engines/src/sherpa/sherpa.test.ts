@@ -160,7 +160,7 @@ describe.skipIf(!hasSherpa())("recognizers of sherpa-onnx (skipped, no build of 
     ).rejects.toMatchObject({ code: "CANCELED" });
   });
 
-  test("a damaged file is found before the library reads it, and a mended one is used", async () => {
+  test("a damaged file is found before the library reads it, and a whole one is used", async () => {
     const models = join(folder, "damaged");
     await installWhisper(models, { "decoder.onnx": Buffer.from("<html>Sign in</html>") });
     const audioPath = join(folder, "damaged.wav");

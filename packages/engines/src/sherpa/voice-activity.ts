@@ -16,7 +16,7 @@ const paddingMs = 100;
 /** Sound around a stretch that the network hears before it is sure. */
 const aroundMs = 1_000;
 /** Beyond it a pause is looked for with more zeal: two such pieces do not fit into what Whisper hears at once. */
-const longestSeconds = 20;
+const maxSeconds = 20;
 
 /** Finds where somebody speaks within the spans of a recording of 16 kHz, in milliseconds on its clock. */
 export type FindVoice = (audioPath: string, within: readonly Span[], signal?: AbortSignal) => Promise<Span[]>;
@@ -32,7 +32,7 @@ export function openVoiceActivity(installed: InstalledModel<VoiceActivityModel>)
           sileroVad: {
             model: join(installed.folder, "silero_vad.onnx"),
             ...{ threshold: 0.5, minSpeechDuration: 0.25, minSilenceDuration: 0.5 },
-            ...{ maxSpeechDuration: longestSeconds, windowSize },
+            ...{ maxSpeechDuration: maxSeconds, windowSize },
           },
           ...{ sampleRate: sampleRateHz, numThreads: 1, provider: "cpu", debug: 0 },
         },

@@ -14,7 +14,7 @@ export function ensureWhole(installed: InstalledModel): Promise<void> {
   if (known !== undefined) return known;
   const check = checkFiles(installed);
   checked.set(key, check);
-  // Who mends the files is believed again.
+  // Files that were replaced are believed again.
   check.catch(() => checked.delete(key));
   return check;
 }

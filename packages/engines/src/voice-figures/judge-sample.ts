@@ -32,7 +32,7 @@ const frameSeconds = 0.02;
 const frameSize = rateHz * frameSeconds;
 const silenceDb = -100;
 /** Seconds of speech: fewer tell nothing of a voice, fewer than the second make its color unsteady. */
-const [leastSeconds, fewSeconds] = [3, 10];
+const [minSeconds, fewSeconds] = [3, 10];
 const quietDb = -35;
 /** At this level samples are cut off, and more than one in ten thousand is heard. */
 const fullScale = 0.9995;
@@ -64,7 +64,7 @@ export function judgeSample({ samples, original, spans, people }: JudgedSample):
   return [
     {
       kind: "length",
-      level: seconds < leastSeconds ? "bad" : doubtful(seconds < fewSeconds),
+      level: seconds < minSeconds ? "bad" : doubtful(seconds < fewSeconds),
       value: seconds,
     },
     { kind: "level", level: doubtful(loudDb < quietDb), value: loudDb },

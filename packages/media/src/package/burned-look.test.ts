@@ -15,7 +15,7 @@ const words = [
 
 type Color = readonly [number, number, number];
 
-/** The picture at a time, burned over grey, as the color of each pixel. */
+/** The picture at a time, burned over gray, as the color of each pixel. */
 const burn = async (style: Partial<SubtitleStyle>, { atMs = 500, burned = cue } = {}) => {
   const folder = await testFolder();
   const path = join(folder, "look.ass");

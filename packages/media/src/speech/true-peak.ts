@@ -4,7 +4,7 @@ import { findPeak } from "../wav/find-peak.ts";
 const between = [0.25, 0.5, 0.75] as const;
 const reach = 12;
 /** A wave rises above its samples by less than this: what is far below the highest sample found is passed over. */
-const mostRise = 1.42;
+const maxRise = 1.42;
 
 /** Hann-windowed sinc for a place between two samples. */
 const tables = between.map((phase) =>
@@ -21,7 +21,7 @@ const tables = between.map((phase) =>
  */
 export function findTruePeak(samples: Float32Array, fromLevel = 0): number {
   let peak = findPeak(samples);
-  let gate = Math.max(peak, fromLevel) / mostRise;
+  let gate = Math.max(peak, fromLevel) / maxRise;
   for (let index = 0; index < samples.length; index++) {
     const sample = samples[index] ?? 0;
     if (sample <= gate && sample >= -gate) continue;
@@ -31,7 +31,7 @@ export function findTruePeak(samples: Float32Array, fromLevel = 0): number {
         sum += (table[tap] ?? 0) * (samples[index - reach + 1 + tap] ?? 0);
       if (Math.abs(sum) <= peak) continue;
       peak = Math.abs(sum);
-      gate = Math.max(peak, fromLevel) / mostRise;
+      gate = Math.max(peak, fromLevel) / maxRise;
     }
   }
   return peak;

@@ -31,12 +31,12 @@ export type FoundBeats = {
 
 const steadyMs = 15;
 /** Music has 0.25 and more, rustling up to 0.06. */
-const leastSureness = 0.12;
+const minSureness = 0.12;
 /** In shares of the flux's spread: what stands out of everything has more than 5, speech up to 4.2. */
-const leastStrength = 4.8;
+const minStrength = 4.8;
 /** What rustles and hums has no beginnings. */
-const leastSpread = 0.3;
-const leastBeats = 4;
+const minSpread = 0.3;
+const minBeats = 4;
 const deepWeight = 2;
 const energySeconds = 0.5;
 
@@ -47,19 +47,19 @@ export function findBeats(samples: Float32Array, spectrum: Spectrum = readSpectr
   // Drums and basses count more: chords like to stand between the beats.
   const deep = measureFlux(spectrum, spectrum.deepBands);
   const beginnings = measureFlux(spectrum).map((value, at) => value + deepWeight * (deep[at] ?? 0));
-  if (findSpread(beginnings) < leastSpread) return { ...nothing, pulse: "none" };
+  if (findSpread(beginnings) < minSpread) return { ...nothing, pulse: "none" };
   const flux = sharpenFlux(beginnings);
   const { bpm: wanted, sureness } = findTempo(flux);
   const tracked = trackBeats(flux, wanted);
   const strength = tracked.reduce((sum, frame) => sum + (flux[frame] ?? 0), 0) / Math.max(1, tracked.length);
-  const isRepeated = sureness >= leastSureness;
+  const isRepeated = sureness >= minSureness;
   // What grows faster or slower repeats nothing evenly, but its beats stand out.
-  if (!isRepeated && strength < leastStrength) return { ...nothing, pulse: "none" };
+  if (!isRepeated && strength < minStrength) return { ...nothing, pulse: "none" };
   const grid = isRepeated ? fitGrid(flux, deep, wanted) : null;
   const isSteady = grid !== null && grid.deviationMs < steadyMs;
   const lengthMs = (samples.length * 1_000) / beatSampleRateHz;
   const beatsMs = isSteady ? layGrid(grid, lengthMs) : tracked.map((frame) => timeBeat(flux, frame));
-  if (beatsMs.length < leastBeats) return { ...nothing, pulse: "none" };
+  if (beatsMs.length < minBeats) return { ...nothing, pulse: "none" };
   const barStart = findBarStart(spectrum, beatsMs);
   return {
     pulse: isSteady ? "steady" : "free",

@@ -8,7 +8,7 @@ import {
 } from "./spectrum.ts";
 
 const beatsOfBar = 4;
-const leastBars = 4;
+const minBars = 4;
 
 /** Bars that sound alike. */
 export type BarSection = {
@@ -101,11 +101,11 @@ const distance = (one: Float64Array, other: Float64Array): number =>
 function findEdges(bars: readonly Bar[]): number[] {
   const usual = findSpread(bars, findAverage(bars).spectrum);
   const change = bars.map((_, bar) =>
-    bar < leastBars - 1 || bar > bars.length - leastBars + 1
+    bar < minBars - 1 || bar > bars.length - minBars + 1
       ? 0
       : distance(
-          findAverage(bars.slice(Math.max(0, bar - leastBars), bar)).spectrum,
-          findAverage(bars.slice(bar, bar + leastBars)).spectrum,
+          findAverage(bars.slice(Math.max(0, bar - minBars), bar)).spectrum,
+          findAverage(bars.slice(bar, bar + minBars)).spectrum,
         ),
   );
   const edges: number[] = [];
@@ -114,7 +114,7 @@ function findEdges(bars: readonly Bar[]): number[] {
     .toSorted((one, other) => other.value - one.value);
   for (const { value, bar } of order) {
     if (value < edgeShare * usual) break;
-    if (edges.every((edge) => Math.abs(edge - bar) >= leastBars - 1)) edges.push(bar);
+    if (edges.every((edge) => Math.abs(edge - bar) >= minBars - 1)) edges.push(bar);
   }
   return edges.toSorted((one, other) => one - other);
 }

@@ -13,9 +13,9 @@ export type BeatGrid = {
 const reach = 0.03;
 /** What is heard this near to a beat, in frames, is that beat. */
 const nearFrames = 5;
-const leastFlux = 0.4;
-const leastShare = 0.35;
-const leastBeats = 8;
+const minFlux = 0.4;
+const minShare = 0.35;
+const minBeats = 8;
 
 /**
  * The even beats that most of a flux lies on, near a tempo: of all tempi and starts those that have the most beginnings;
@@ -32,12 +32,12 @@ export function fitGrid(flux: Float64Array, deep: Float64Array, bpm: number): Be
     const frame = findPeak(flux, phase + index * period);
     if (frame !== null) points.push({ index, timeMs: timeBeat(flux, frame) });
   }
-  if (points.length < Math.max(leastBeats, leastShare * count)) return null;
+  if (points.length < Math.max(minBeats, minShare * count)) return null;
   const line = fitLine(points);
   const errors = points.map((point) => Math.abs(getError(line, point)));
   const deviationMs = errors.toSorted((one, other) => one - other)[Math.floor(errors.length / 2)] ?? 0;
   const near = points.filter((_, at) => (errors[at] ?? 0) <= Math.max(5, 3 * deviationMs));
-  return { ...fitLine(near.length < leastBeats ? points : near), deviationMs };
+  return { ...fitLine(near.length < minBeats ? points : near), deviationMs };
 }
 
 /** Length of a beat and place of the first, in frames: those under which the most of the flux comes together. */
@@ -80,7 +80,7 @@ function findPeak(flux: Float64Array, wanted: number): number | null {
   let top = middle;
   for (let at = middle - nearFrames; at <= middle + nearFrames; at += 1)
     if ((flux[at] ?? 0) > (flux[top] ?? 0)) top = at;
-  return (flux[top] ?? 0) < leastFlux ? null : top;
+  return (flux[top] ?? 0) < minFlux ? null : top;
 }
 
 type Point = { index: number; timeMs: number };

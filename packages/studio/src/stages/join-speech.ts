@@ -31,7 +31,7 @@ const stretchParameters = z.object({
   places: z.array(placeSchema),
 });
 
-/** Measures a stretch of a speech before it is levelled. */
+/** Measures a stretch of a speech before it is leveled. */
 export const measureStage = defineStage({
   name: "measure-stretch",
   version: 1,
@@ -99,7 +99,7 @@ export const joinOutlinesStage = defineStage({
 export type SpeechStretches = MadeStretch[];
 
 /**
- * Makes the stretches of a placed script; those that are there are not made again. They are levelled as a whole by what
+ * Makes the stretches of a placed script; those that are there are not made again. They are leveled as a whole by what
  * was measured of each.
  */
 export async function makeStretches(context: StepContext, fitted: FittedScript): Promise<SpeechStretches> {

@@ -1,6 +1,6 @@
 import type { Script } from "@voxloom/contract";
 
-/** Level of every voice before the program is levelled as a whole, and the room its peaks keep, in dBFS. */
+/** Level of every voice before the program is leveled as a whole, and the room its peaks keep, in dBFS. */
 const voiceRmsDb = -20;
 const voicePeakDb = -3;
 /** What is made louder by hand may come as close to full scale. */

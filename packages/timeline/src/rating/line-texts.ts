@@ -2,7 +2,7 @@ import type { Segment } from "@voxloom/contract";
 import { createWordFinder } from "../script/word-finder.ts";
 
 /** Fewer words than these are often the same in both languages: "OK", names, figures. */
-const fewestSameWords = 3;
+const minSameWords = 3;
 
 /** The words of a text in lower case, without what stands between them. */
 export const plainWords = (text: string): string[] =>
@@ -14,7 +14,7 @@ export const plainWords = (text: string): string[] =>
 /** Whether a translation is its original word for word; never of a few words, which may well be the same. */
 export const saysTheSame = (source: string, target: string): boolean => {
   const words = plainWords(target);
-  return words.length >= fewestSameWords && words.join(" ") === plainWords(source).join(" ");
+  return words.length >= minSameWords && words.join(" ") === plainWords(source).join(" ");
 };
 
 /** Words the translator did not know, as far as they still stand in the text. */

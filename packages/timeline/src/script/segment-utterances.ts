@@ -9,7 +9,7 @@ type Utterance = { startMs: number; endMs: number; words: Word[] };
 
 /** A pause that ends a line, and the longest line. */
 export const segmentPauseMs = 350;
-export const segmentLongestMs = 8000;
+export const maxSegmentMs = 8000;
 
 /**
  * Cuts a transcript into lines for dubbing: at pauses, sentence ends, a change of speaker and 8 s.
@@ -68,7 +68,7 @@ const splitWords = (words: readonly Word[]): Word[][] => {
       last === undefined ||
       first === undefined ||
       word.startMs - last.endMs >= segmentPauseMs ||
-      word.endMs - first.startMs > segmentLongestMs ||
+      word.endMs - first.startMs > maxSegmentMs ||
       /[.!?。！？…]["')\]»”]*$/u.test(last.text);
     if (isNew) lines.push([word]);
     else line.push(word);

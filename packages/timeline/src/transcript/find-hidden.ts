@@ -5,7 +5,7 @@ import { fillerWords, stumbledWords } from "./filler-words.ts";
 export type HiddenRange = Range & { kind: "filler" | "repeat" };
 
 /** A phrase that is said twice has at most so many words. */
-const longestPhrase = 4;
+const maxPhrase = 4;
 
 type Found = Range & { lower: string };
 
@@ -65,7 +65,7 @@ function findRepeats(text: string, words: readonly Found[], stumbled: ReadonlySe
   const hidden: HiddenRange[] = [];
   const isOneBreath = (first: Found, next: Found) => !/[.!?;:。！？؟]/u.test(text.slice(first.to, next.from));
   for (let at = 0; at < words.length; at += 1) {
-    for (let length = longestPhrase; length > 0; length -= 1) {
+    for (let length = maxPhrase; length > 0; length -= 1) {
       const phrase = words.slice(at, at + length);
       const again = words.slice(at + length, at + 2 * length);
       const [first, next, last] = [phrase[0], again[0], phrase.at(-1)];

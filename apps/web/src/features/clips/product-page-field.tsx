@@ -9,7 +9,7 @@ import { materialQuery } from "../../ordering/material-query.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 
 /** So many pictures of a page are fetched: more than a short video shows. */
-const mostPictures = 8;
+const maxPictures = 8;
 
 type FieldProps = {
   /** There are no clips yet. */
@@ -33,7 +33,7 @@ export function ProductPageField({ isFirst, onRead, onPicture }: FieldProps) {
       onRead(product);
       const asked = await Promise.allSettled(
         product.pictureUrls
-          .slice(0, mostPictures)
+          .slice(0, maxPictures)
           .map((picture) => api(calls.materials.fetchLink, { url: picture, mayBePicture: true })),
       );
       const pictures = asked.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));

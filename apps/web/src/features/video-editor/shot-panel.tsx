@@ -1,6 +1,6 @@
 import { Button, Group, Menu, Select, Slider, Stack, Switch, Text, Title } from "@mantine/core";
 import { IconArrowLeft, IconArrowRight, IconCut, IconReplace, IconTrash } from "@tabler/icons-react";
-import { leastShotFrames, type StartedShot, toFrames, toMs } from "@voxloom/composition";
+import { minShotFrames, type StartedShot, toFrames, toMs } from "@voxloom/composition";
 import {
   limits,
   type Material,
@@ -126,7 +126,7 @@ export function ShotPanel({ edit, materials, playback, started: { shot, startFra
       <Group grow align="flex-end">
         <NumberWithin
           label={t("shot.seconds")}
-          min={leastShotFrames / videoFrameRate}
+          min={minShotFrames / videoFrameRate}
           max={limits.maxVideoMs / 1000}
           step={0.1}
           decimalScale={2}

@@ -27,7 +27,7 @@ import type { FirstWritten } from "./first-written.ts";
 
 const speeds = ["fine", "fast"] as const;
 
-const longestTerm = 200;
+const maxTermLength = 200;
 
 /** Whether what would recognize a language can do so sooner: of models only where a smaller one is here too. */
 function canBeFast(engines: readonly EngineStatus[], language: string): boolean {
@@ -194,7 +194,7 @@ function WrittenForm({
                   label={t("listening.names")}
                   description={t("listening.namesHint")}
                   maxTags={limits.maxGlossaryTerms}
-                  maxLength={longestTerm}
+                  maxLength={maxTermLength}
                   splitChars={[",", ";", "\n"]}
                   value={chosen.glossary.map((term) => term.source)}
                   onChange={(terms) => change({ glossary: withNames(chosen.glossary, terms) })}

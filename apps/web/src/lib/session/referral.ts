@@ -52,7 +52,7 @@ export function noteReferral(query: URLSearchParams): void {
   const last = { code: code.data, at: Date.now() };
   const isNew = parseTouches(visit.read())?.last.code !== last.code;
   write({ first: known()?.first ?? last, last });
-  // Whether it is counted is not the visitor's worry.
+  // Whether it is counted does not concern the visitor.
   if (isNew) void api(calls.referrals.visit, { rc: last.code }).catch(() => {});
 }
 

@@ -2,7 +2,7 @@ import { type LyricLine, limits } from "@voxloom/contract";
 import { readSubtitles, writeLrc } from "@voxloom/subtitles";
 
 /** Where nothing comes after a line, it does not stay forever. */
-const longestMs = 10_000;
+const maxMs = 10_000;
 
 /** Lines of a song with their times, of lyrics (LRC) or any subtitles; none where a text has no times. */
 export function readLyrics(text: string): LyricLine[] {
@@ -11,7 +11,7 @@ export function readLyrics(text: string): LyricLine[] {
     .flatMap(({ text: said, startMs, endMs, words = [] }): LyricLine[] => {
       const line = said.replace(/\s*\n\s*/g, " ").slice(0, limits.maxCaptionCharacters);
       if (line.trim() === "" || startMs > limits.maxDurationMs) return [];
-      const end = Math.min(endMs, startMs + longestMs, limits.maxDurationMs);
+      const end = Math.min(endMs, startMs + maxMs, limits.maxDurationMs);
       const known = words.filter(
         ({ from, to, endMs: until }) => to <= line.length && to > from && until <= end,
       );

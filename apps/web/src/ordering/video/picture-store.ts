@@ -5,7 +5,7 @@ export type Drawable = HTMLCanvasElement | ImageBitmap | HTMLVideoElement;
 
 const maxPictures = 14;
 /** Enough for a preview of 960 pixels that is looked at nearer. */
-const longestSide = 1_600;
+const maxSide = 1_600;
 
 /** A canvas to draw on that can be drawn itself. */
 export function newCanvas({ width, height }: { width: number; height: number }) {
@@ -21,7 +21,7 @@ export function newCanvas({ width, height }: { width: number; height: number }) 
 async function loadPicture({ url, isLogo = false }: Source): Promise<Picture<Drawable>> {
   const answer = await fetchFile(url);
   const bitmap = await createImageBitmap(await answer.blob());
-  const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
+  const scale = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height));
   const width = Math.max(1, Math.round(bitmap.width * scale));
   const height = Math.max(1, Math.round(bitmap.height * scale));
   const { canvas, context } = newCanvas({ width, height });

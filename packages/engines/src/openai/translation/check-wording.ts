@@ -60,7 +60,7 @@ const bare = (text: string): string =>
   folded(text)
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
-const fewestWordsOfACopy = 4;
+const minWordsOfACopy = 4;
 
 /**
  * Why a wording must be refused, in words; null where it is good. */
@@ -74,7 +74,7 @@ export function problemOfWording(source: string, target: string, glossary: Gloss
   const term = lostTerm(source, text, glossary);
   if (term !== null) return `it lacks the glossary's "${term}"`;
   // Names and short exclamations are the same in many languages; whole sentences are not.
-  if (bare(text) === bare(source) && bare(source).split(" ").length >= fewestWordsOfACopy) {
+  if (bare(text) === bare(source) && bare(source).split(" ").length >= minWordsOfACopy) {
     return "it is the source, not a translation";
   }
   if (text.length > source.trim().length * 4 + 60) return "it says much more than the source";

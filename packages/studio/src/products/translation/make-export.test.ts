@@ -56,7 +56,7 @@ const ffprobe = async (path: string, entries: string): Promise<string[]> => {
 const lengthMs = async (path: string): Promise<number> =>
   Number((await ffprobe(path, "format=duration"))[0]) * 1000;
 
-/** Grey values of the frame at a time, cut to a part of the picture. */
+/** Gray values of the frame at a time, cut to a part of the picture. */
 async function greyAt(path: string, atMs: number, crop: string): Promise<Buffer> {
   const out = join(rig.folder, "frame.raw");
   const filters = `crop=${crop},format=gray`;

@@ -34,8 +34,8 @@ export async function createExport(context: Context, { projId, taskId, spec }: O
     };
     const found = await openExport(tx, fresh);
     const isMade = found.fileKey !== null && (await storage.getSize(found.fileKey)) !== null;
-    const isBusy = found.jobId !== null && (found.state === "queued" || found.state === "running");
-    if (isBusy || (found.state === "succeeded" && isMade)) return found;
+    const isActive = found.jobId !== null && (found.state === "queued" || found.state === "running");
+    if (isActive || (found.state === "succeeded" && isMade)) return found;
     await ensureStorage(context, tx, { projId, bytes: 0 });
     return sendExport(context, tx, found, task);
   });

@@ -8,7 +8,7 @@ import { deleteExport, type ExportRow, updateExport } from "./store.ts";
 
 type Spec = { projId: string; exportId: string };
 
-const isBusy = ({ state }: ExportRow): boolean => state === "queued" || state === "running";
+const isActive = ({ state }: ExportRow): boolean => state === "queued" || state === "running";
 
 async function cancelJob({ jobs }: Context, tx: Transaction, { jobId }: ExportRow): Promise<void> {
   if (jobId !== null) await jobs.cancel(exportQueue, jobId, { tx });
@@ -18,7 +18,7 @@ async function cancelJob({ jobs }: Context, tx: Transaction, { jobId }: ExportRo
 export async function cancelExport(context: Context, { projId, exportId }: Spec): Promise<Export> {
   return context.database.db.transaction(async (tx) => {
     const { row, task } = await ownExportLocked(tx, projId, exportId);
-    if (!isBusy(row))
+    if (!isActive(row))
       throw new AppError("TASK_STATE_CONFLICT", `This export is ${row.state}: there is nothing to stop.`, {
         name: task.name,
         state: row.state,

@@ -62,7 +62,7 @@ type ShelfQuery = {
 };
 
 /** Most of the trash of a shelf, where no more may be on it. */
-const mostInTrash = 200;
+const maxInTrash = 200;
 const restoreMs = limits.materialRestoreDays * 24 * 3_600_000;
 
 type Row = Pick<SavedAsset, "id" | "name" | "folderId" | "tags"> & {
@@ -87,7 +87,7 @@ export function defineShelf({ kind, missing, limit, name, place, makeWay, isList
   const isThere = (projId: string) => and(eq(table.projId, projId), isNull(table.deletedAt), isListed);
   const isRestorable = (projId: string) =>
     and(eq(table.projId, projId), gt(table.deletedAt, new Date(Date.now() - restoreMs)), isListed);
-  const maxDeleted = Math.max(mostInTrash, limit?.most ?? 0);
+  const maxDeleted = Math.max(maxInTrash, limit?.most ?? 0);
   const columns = {
     id: table.id,
     name: sql<string>`${name}`,

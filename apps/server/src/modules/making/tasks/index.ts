@@ -54,7 +54,7 @@ export {
   writeProgress,
 } from "./store.ts";
 export { getTaskNotices, type TaskNotices } from "./task-notices.ts";
-export { isBusy, statesBefore } from "./task-state.ts";
+export { isActive, statesBefore } from "./task-state.ts";
 export { findTasksOfBrand, findTasksOfVoice } from "./tasks-of-saved.ts";
 export { removeForGood };
 

@@ -3,7 +3,7 @@ import type { Transaction } from "../../../platform/db/index.ts";
 import { cancelLocked } from "./cancel-task.ts";
 import { ownGroupsLocked, ownTasksLocked } from "./own-task.ts";
 import { markDeleted, type TaskRow } from "./store.ts";
-import { isBusy } from "./task-state.ts";
+import { isActive } from "./task-state.ts";
 
 /** Tasks to remove or restore; with `withGroup` each with all languages of its group. */
 export type Removal = { taskIds: string[]; withGroup: boolean };
@@ -28,7 +28,7 @@ export async function removeTasks(
   await context.database.db.transaction(async (tx) => {
     const rows = await readLocked({ tx, projId, taskIds, withGroup });
     const stored = rows.filter(({ deletedAt }) => deletedAt === null);
-    for (const row of stored) if (isBusy(row.state)) await cancelLocked(context, tx, row);
+    for (const row of stored) if (isActive(row.state)) await cancelLocked(context, tx, row);
     await markDeleted(
       tx,
       stored.map(({ id }) => id),

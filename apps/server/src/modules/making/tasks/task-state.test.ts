@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isBusy, stateAfter, statesBefore } from "./task-state.ts";
+import { isActive, stateAfter, statesBefore } from "./task-state.ts";
 
 test.each([
   ["queued", "start", "running"],
@@ -34,7 +34,7 @@ test.each([
 test("what can begin, and what is busy", () => {
   expect(statesBefore("start")).toEqual(["queued", "running"]);
   expect(statesBefore("retry")).toEqual(["failed", "canceled"]);
-  expect((["queued", "running", "succeeded", "failed", "canceled"] as const).filter(isBusy)).toEqual([
+  expect((["queued", "running", "succeeded", "failed", "canceled"] as const).filter(isActive)).toEqual([
     "queued",
     "running",
   ]);

@@ -23,4 +23,4 @@ export const statesBefore = (event: TaskEvent): TaskState[] =>
   (Object.keys(transitions) as TaskState[]).filter((state) => transitions[state][event] !== undefined);
 
 /** Whether a production of the task waits or runs. */
-export const isBusy = (state: TaskState): boolean => state === "queued" || state === "running";
+export const isActive = (state: TaskState): boolean => state === "queued" || state === "running";

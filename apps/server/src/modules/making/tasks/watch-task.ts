@@ -4,7 +4,7 @@ import type { ServerEvent } from "../../../http/index.ts";
 import { readProgress } from "./show-task.ts";
 import { findOwnTask } from "./store.ts";
 import type { TaskNotices } from "./task-notices.ts";
-import { isBusy } from "./task-state.ts";
+import { isActive } from "./task-state.ts";
 
 /** The longest a lost notice or a moved queue stays unseen. */
 const lookEveryMs = 2_000;
@@ -31,7 +31,7 @@ export async function* watchTask(
       const text = JSON.stringify(progress);
       if (text !== last) yield { event: "progress", data: progress };
       last = text;
-      if (!isBusy(row.state)) return;
+      if (!isActive(row.state)) return;
       await changed;
     } finally {
       looking.abort();

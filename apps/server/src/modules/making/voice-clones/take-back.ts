@@ -12,7 +12,7 @@ import {
   revokeConsents,
 } from "../own-voices/index.ts";
 import { findMadeWithVoice } from "../saved-assets/index.ts";
-import { cancelTask, isBusy, removeForGood, removeTasks } from "../tasks/index.ts";
+import { cancelTask, isActive, removeForGood, removeTasks } from "../tasks/index.ts";
 
 /** Nothing that is being made now goes on with a voice. */
 export async function stopMaking(
@@ -20,7 +20,7 @@ export async function stopMaking(
   row: Pick<OwnVoiceRow, "id" | "kind" | "projId">,
 ): Promise<void> {
   for (const { id, state } of await findMadeWithVoice(context.database.db, row))
-    if (isBusy(state))
+    if (isActive(state))
       await cancelTask(context, row.projId, id).catch((error: unknown) =>
         context.log.info({ err: error, taskId: id }, "a task ended before it could be stopped"),
       );

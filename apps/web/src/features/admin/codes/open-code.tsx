@@ -123,7 +123,7 @@ export function OpenCode({ partner }: OpenCodeProps) {
       </Group>
       <NumberInput
         label={t("code.most")}
-        description={t("code.mostHint")}
+        description={t("code.maxHint")}
         value={spec.most}
         onChange={(most) => change({ most })}
         min={1}

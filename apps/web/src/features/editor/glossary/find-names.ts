@@ -3,7 +3,7 @@ import type { Script } from "@voxloom/contract";
 export type FoundName = { name: string; count: number };
 
 /** Said less often, a word is hardly worth a term. */
-const fewestTimes = 3;
+const minTimes = 3;
 const maxNames = 40;
 /** In these every noun is capital, or no letter is. */
 const languagesWithout = new Set(["de", "lb", "ja", "zh", "ko", "th", "ar", "he", "fa", "hi", "ka"]);
@@ -25,7 +25,7 @@ export const getNames = ({ sourceLanguage, segments, glossary }: Script): FoundN
     }
   }
   return [...counts]
-    .filter(([name, count]) => count >= fewestTimes && !/^I(?:[’']|$)/.test(name))
+    .filter(([name, count]) => count >= minTimes && !/^I(?:[’']|$)/.test(name))
     .toSorted(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1))
     .slice(0, maxNames)
     .map(([name, count]) => ({ name, count }));

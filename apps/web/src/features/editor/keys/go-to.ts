@@ -6,7 +6,7 @@ export type Destination =
   | { kind: "time"; timeMs: number };
 
 const maxLines = 5;
-const fewestLetters = 2;
+const minLetters = 2;
 const lineNumber = /^\D*(\d{1,6})$/;
 const clockTime = /^\D*(?:(\d{1,2}):)?(\d{1,3}):(\d{2})(?:[.,](\d{1,3}))?$/;
 
@@ -31,7 +31,7 @@ const findTime = (text: string): number | null => {
 
 const linesWith = (segments: readonly Segment[], words: string) => {
   const found: Extract<Destination, { kind: "line" }>[] = [];
-  if (words.length < fewestLetters) return found;
+  if (words.length < minLetters) return found;
   const wanted = words.toLocaleLowerCase();
   for (const [index, segment] of segments.entries()) {
     if (found.length === maxLines) break;

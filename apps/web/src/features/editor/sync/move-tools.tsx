@@ -10,7 +10,7 @@ import { useEditor, useEditorStore, usePlaybackStore } from "../document/stores.
 import { ClockInput } from "./clock-input.tsx";
 import { SyncPreview } from "./sync-preview.tsx";
 
-const mostSeconds = 86_400;
+const maxSeconds = 86_400;
 
 /** All lines earlier or later, or those from the chosen one on. */
 export function ShiftTool() {
@@ -31,8 +31,8 @@ export function ShiftTool() {
         label={t("shift.by")}
         step={0.1}
         decimalScale={3}
-        min={-mostSeconds}
-        max={mostSeconds}
+        min={-maxSeconds}
+        max={maxSeconds}
         value={bySeconds}
         onChange={setBySeconds}
       />

@@ -1,4 +1,4 @@
-/** The way of the sound, as the finished mix has it: voices and ducked background, levelled as a whole. */
+/** The way of the sound, as the finished mix has it: voices and ducked background, leveled as a whole. */
 export type MixGraph = {
   /** Where each take's own gain leads. */
   voices: AudioNode;

@@ -75,7 +75,7 @@ const drawShots = ({ context, view, heightPx, scene, theme }: CanvasFrame): void
   for (const shotMs of shotsMs.slice(first)) {
     if (shotMs > endOfView(view)) break;
     const x = Math.round(getX(view, shotMs));
-    // Closer together they would be a grey ground.
+    // Closer together they would be a gray ground.
     if (x - lastX < 4) continue;
     context.fillRect(x, rulerPx, 1, heightPx - rulerPx);
     lastX = x;
