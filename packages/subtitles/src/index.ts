@@ -10,6 +10,11 @@ export { profileFor, profileOfBoth, type SubtitleProfile } from "./cues/subtitle
 export type { SubtitleCue, SubtitleDocument, SubtitleProblem } from "./document/subtitle-document.ts";
 export { decodeSubtitles, subtitleEncodings } from "./encoding/decode-subtitles.ts";
 export { encodeText, writableEncodings } from "./encoding/encode-text.ts";
+export {
+  checkPlatforms,
+  type Platform,
+  type PlatformCheck,
+} from "./fix/check-platforms.ts";
 export { type CueFix, fixCues } from "./fix/fix-cues.ts";
 export { type ProfileName, profileNamed, profileNames } from "./fix/profile-named.ts";
 export { marksWords, type VideoSize } from "./formats/ass/ass-style.ts";

@@ -296,6 +296,18 @@ test("letters that an encoding does not have are counted before the download", a
   await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(["talk.srt"]));
 });
 
+test("an encoding that YouTube does not read is told, and gives way by a press", async () => {
+  await openTool(<DownloadPanel />);
+  screen.getByText("YouTube takes this file.");
+  choose("Encoding", "windows-1252");
+  screen.getByText("YouTube reads SubRip in UTF-8 only.");
+  press("Choose UTF-8");
+  screen.getByText("YouTube takes this file.");
+  // Nothing here makes a video: who takes no files is told alone.
+  screen.getByText("TikTok, Reels name no format for subtitle files. Burn the subtitles into the video.");
+  expect(screen.queryByRole("button", { name: "Make the video" })).toBeNull();
+});
+
 test("only formats that count frames ask for how many there are a second", async () => {
   await openTool(<DownloadPanel />);
   expect(screen.queryByRole("combobox", { name: "Frames a second" })).toBeNull();

@@ -13,10 +13,12 @@ import { useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { saveBlob } from "../../lib/save-file.ts";
 import { Labeled } from "../../ui/labeled.tsx";
+import { PlatformChecks } from "../../ui/platform-checks.tsx";
 import { SiteButton } from "../../ui/site-button.tsx";
 import { SubtitleLosses } from "../../ui/subtitle-losses.tsx";
 import { useDesk, useDeskState } from "./desk-context.ts";
 import { PanelFrame } from "./panel-frame.tsx";
+import { getLanguage } from "./work-language.ts";
 
 /** Formats that count frames. */
 const framed: readonly SubtitleFormat[] = ["sub", "itt", "scc", "stl"];
@@ -38,6 +40,7 @@ export function DownloadPanel() {
     () => countLostLetters(calm, format, { frameRate, encoding }),
     [calm, format, frameRate, encoding],
   );
+  const language = useMemo(() => getLanguage(calm), [calm]);
   const { name: formatName, endings } = subtitleFormatNames[format];
   const save = () => {
     const base = name.replace(/\.[^.]{1,12}$/, "") || "subtitles";
@@ -82,6 +85,14 @@ export function DownloadPanel() {
         </Labeled>
       )}
       <SubtitleLosses losses={losses} formatName={formatName} lostLetters={lostLetters} />
+      <PlatformChecks
+        document={calm}
+        format={format}
+        encoding={encoding}
+        language={language}
+        onFormat={setFormat}
+        onUtf8={() => setEncoding("utf-8")}
+      />
       <SiteButton look="colorful" onClick={save}>
         {t("download.save", { format: formatName })}
       </SiteButton>

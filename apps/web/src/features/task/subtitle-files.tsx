@@ -10,6 +10,7 @@ import { useTranslation } from "react-i18next";
 import { saveBlob } from "../../lib/save-file.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { notifyProblem } from "../../ui/notify-problem.ts";
+import { PlatformChecks } from "../../ui/platform-checks.tsx";
 import { SubtitleLosses } from "../../ui/subtitle-losses.tsx";
 
 type SubtitleFilesProps = { task: Task; script: Script };
@@ -67,10 +68,12 @@ function FileChoice({ task, script }: SubtitleFilesProps) {
     () => (isBoth ? ({ first, source, target } as const) : undefined),
     [isBoth, first, source, target],
   );
-  const losses = useMemo(
-    () => computeLoss(fileDocument(script, { side, format, bilingual }), format),
+  const document = useMemo(
+    () => fileDocument(script, { side, format, bilingual }),
     [script, side, format, bilingual],
   );
+  const losses = useMemo(() => computeLoss(document, format), [document, format]);
+  const language = side === "source" ? null : script.targetLanguage;
   const save = useMutation({
     mutationFn: async () => saveFile(task, script, { format, side, bilingual }),
     onError: notifyProblem,
@@ -102,6 +105,12 @@ function FileChoice({ task, script }: SubtitleFilesProps) {
         </>
       ) : null}
       <SubtitleLosses losses={losses} formatName={name} />
+      <PlatformChecks
+        document={document}
+        format={format}
+        language={language ?? script.sourceLanguage}
+        onFormat={setFormat}
+      />
       <Button leftSection={<IconDownload size={18} aria-hidden="true" />} onClick={() => save.mutate()}>
         {t("downloads.asFile", { format: format.toUpperCase() })}
       </Button>

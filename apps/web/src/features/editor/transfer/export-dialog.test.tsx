@@ -149,6 +149,23 @@ describe("text", () => {
     expect(text).toContain("Tomamos el tren.");
   });
 
+  test("who takes the file is told before, with what to take instead, and the video for those who take none", async () => {
+    const opened = await openExport(null);
+    const { user, dialog } = opened;
+    dialog.getByText("YouTube takes this file.");
+    await choose(opened, "File format", "SSA");
+    dialog.getByText("YouTube does not take SSA.");
+    await user.click(dialog.getByRole("button", { name: "Choose TTML" }));
+    dialog.getByText("YouTube takes this file.");
+    dialog.getByText("Netflix takes this file.");
+    opened.editor
+      .getState()
+      .edit([{ kind: "set-target-text", segmentId: "line-1", text: "Una línea más larga ".repeat(3) }]);
+    await dialog.findByText("Beyond the lines, characters or times that Netflix allows: 1.");
+    await user.click(dialog.getByRole("button", { name: "Make the video" }));
+    await dialog.findByRole("tab", { name: "Video", selected: true });
+  });
+
   test("a table holds both languages: no side is asked for", async () => {
     const opened = await openExport(null);
     opened.dialog.getByText("Translation");

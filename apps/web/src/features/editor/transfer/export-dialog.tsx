@@ -16,13 +16,18 @@ const audio = { value: "audio", Icon: IconVolume, Content: ExportAudio } as cons
 export function ExportDialog() {
   const { t } = useTranslation(["editor-transfer", "common"]);
   const [isOpen, setOpen] = useState(false);
+  const [tab, setTab] = useState("text");
   // What is shared is not exported by those who see it: their page gives them the files they may have.
   const { mode, detail } = useEditorTask();
-  useCommand("export", () => setOpen(true), { isEnabled: mode !== "viewer" });
-  const hasSubtitledVideo = detail.task.product === "subtitles" && detail.hasVideo;
+  const open = () => {
+    setTab("text");
+    setOpen(true);
+  };
+  useCommand("export", open, { isEnabled: mode !== "viewer" });
+  const hasVideo = isDub(detail.task) || (detail.task.product === "subtitles" && detail.hasVideo);
   const tabs = [
     { value: "text", Icon: IconFileText, Content: ExportText } as const,
-    ...(isDub(detail.task) || hasSubtitledVideo ? [video] : []),
+    ...(hasVideo ? [video] : []),
     ...(isDub(detail.task) ? [audio] : []),
   ];
   return (
@@ -33,7 +38,7 @@ export function ExportDialog() {
       title={t("export.title")}
       closeButtonProps={{ "aria-label": t("common:action.close") }}
     >
-      <Tabs defaultValue="text" keepMounted={false}>
+      <Tabs value={tab} onChange={(next) => setTab(next ?? "text")} keepMounted={false}>
         <Tabs.List mb="md">
           {tabs.map(({ value, Icon }) => (
             <Tabs.Tab key={value} value={value} leftSection={<Icon size={16} aria-hidden="true" />}>
@@ -43,7 +48,7 @@ export function ExportDialog() {
         </Tabs.List>
         {tabs.map(({ value, Content }) => (
           <Tabs.Panel key={value} value={value}>
-            <Content />
+            <Content onVideo={hasVideo ? () => setTab(video.value) : undefined} />
           </Tabs.Panel>
         ))}
       </Tabs>

@@ -20,7 +20,7 @@ import { notifyProblem } from "../../../ui/notify-problem.ts";
 import { useEditor, useEditorStore } from "../document/stores.tsx";
 import { useEditorTask } from "../session/editor-task.tsx";
 import { useIsTranscript } from "../session/use-mode-setup.ts";
-import { SubtitleLosses } from "./subtitle-losses.tsx";
+import { FileChecks } from "./file-checks.tsx";
 import { textFileName } from "./text-file-name.ts";
 
 /** Further formats of subtitle files, by names that are the same everywhere. */
@@ -40,13 +40,14 @@ const fileFormats = [
 ] as const;
 type FileFormat = (typeof fileFormats)[number];
 type ExportFormat = ScriptFormat | FileFormat;
+const exportFormats: readonly ExportFormat[] = [...scriptFormats, ...fileFormats];
 
 const isFileFormat = (format: ExportFormat): format is FileFormat =>
   fileFormats.some((one) => one === format);
 const isTableFormat = (format: ExportFormat): boolean => !isFileFormat(format) && isTable(format);
 
 /** The script as subtitles, text or a table: written at once, with the newest edits. */
-export function ExportText() {
+export function ExportText({ onVideo }: { onVideo?: (() => void) | undefined }) {
   const { t } = useTranslation("editor-transfer");
   const store = useEditorStore();
   const { task } = useEditorTask().detail;
@@ -128,7 +129,13 @@ export function ExportText() {
         </>
       ) : null}
       {isFileFormat(format) || format === "srt" || format === "vtt" || format === "ass" ? (
-        <SubtitleLosses format={format} side={side} clock={clock} />
+        <FileChecks
+          format={format}
+          side={side}
+          clock={clock}
+          onFormat={(instead) => setFormat(exportFormats.find((one) => one === instead) ?? format)}
+          onBurn={onVideo}
+        />
       ) : null}
       <Button leftSection={<IconDownload size={18} aria-hidden="true" />} onClick={() => void save()}>
         {t("export.save")}
