@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pickRunCount } from "@voxloom/contract/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -17,12 +17,27 @@ beforeAll(async () => {
   await makeClip(at("cover.png"), [...lavfi("color=red:s=32x32:d=0.1"), "-frames:v", "1"]);
   const chapter = (title: string, from: number, to: number) =>
     `[CHAPTER]\nTIMEBASE=1/1000\nSTART=${from}\nEND=${to}\ntitle=${title}\n`;
+  const tags = "title=Evening news\nartist=Ada\n";
   await writeFile(
     at("tags.txt"),
-    `;FFMETADATA1\ntitle=Evening news\nartist=Ada\n${chapter("One", 0, 2000)}${chapter("Two", 2000, 4000)}`,
+    `;FFMETADATA1\n${tags}${chapter("One", 0, 2000)}${chapter("Two", 2000, 4000)}`,
   );
+  // As programs that write Ogg store a cover and chapters.
+  const picture = writePicture(await readFile(at("cover.png"))).replaceAll("=", "\\=");
+  const times = "CHAPTER001=00:00:00.000\nCHAPTER001NAME=One\nCHAPTER002=00:00:02.000\nCHAPTER002NAME=Two\n";
+  await writeFile(at("comments.txt"), `;FFMETADATA1\n${tags}METADATA_BLOCK_PICTURE=${picture}\n${times}`);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
+
+function writePicture(png: Buffer): string {
+  const head = Buffer.alloc(41);
+  // The kind, the type's length, the type, no description, sides, depth and colors that are left open, and the length.
+  head.writeUInt32BE(3, 0);
+  head.writeUInt32BE(9, 4);
+  head.write("image/png", 8);
+  head.writeUInt32BE(png.length, 37);
+  return Buffer.concat([head, png]).toString("base64");
+}
 
 /** What ffprobe finds in a file: tags of the file and of its stream, titles of chapters, and whether there is a cover. */
 async function foundIn(path: string) {
@@ -47,21 +62,35 @@ const both = ["One", "Two"];
 const formats = [
   { ending: "mp3", codec: "mp3", chapters: both, hasCover: true },
   { ending: "m4a", codec: "aac", chapters: both, hasCover: true },
-  { ending: "flac", codec: "flac", chapters: [], hasCover: true },
-  { ending: "ogg", codec: "vorbis", chapters: [], hasCover: false },
-  { ending: "opus", codec: "opus", chapters: both, hasCover: false },
+  { ending: "flac", codec: "flac", chapters: both, hasCover: true },
+  { ending: "ogg", codec: "vorbis", chapters: both, hasCover: true },
+  { ending: "opus", codec: "opus", chapters: both, hasCover: true },
   { ending: "wav", codec: "pcm_s16le", chapters: [], hasCover: false },
 ];
 test.each(formats.slice(0, pickRunCount(formats.length, 1)))(
   "$ending comes back as it was brought: tags, chapters and cover",
   async ({ ending, ...stored }) => {
     const [source, made] = [at(`source.${ending}`), at(`made.${ending}`)];
+    const isOgg = ending === "ogg" || ending === "opus";
+    const tags = ending === "flac" || isOgg ? "comments.txt" : "tags.txt";
     await makeClip(source, [
-      ...["-f", "lavfi", "-i", "sine=220:d=4", "-i", at("tags.txt"), "-i", at("cover.png")],
-      ...["-map", "0:a", "-map_metadata", "1", "-map_chapters", "1", "-ac", "1"],
-      ...(stored.hasCover ? ["-map", "2:v", "-c:v", "copy", "-disposition:v", "attached_pic"] : []),
+      ...["-f", "lavfi", "-i", "sine=220:d=4", "-i", at(tags), "-i", at("cover.png")],
+      ...[
+        "-map",
+        "0:a",
+        "-map_metadata",
+        "1",
+        "-map_metadata:s:a:0",
+        "1:g",
+        "-map_chapters",
+        "1",
+        "-ac",
+        "1",
+      ],
+      ...(stored.hasCover && !isOgg ? ["-map", "2:v", "-c:v", "copy", "-disposition:v", "attached_pic"] : []),
       ...(ending === "ogg" ? ["-c:a", "libvorbis"] : []),
     ]);
+    expect(await foundIn(source)).toMatchObject(stored);
     const look = getAudioLook(await inspectMedia({ path: source, name: `source.${ending}` }));
     await encodeLikeSource({
       inputPath: at("dub.wav"),

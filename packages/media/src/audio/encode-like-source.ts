@@ -1,9 +1,11 @@
+import { rm } from "node:fs/promises";
 import type { MediaInfo } from "@voxloom/contract";
 import { fileArgument, inputArguments } from "../ffmpeg/file-argument.ts";
 import { runFfmpeg } from "../ffmpeg/run-ffmpeg.ts";
 import { writeWholeFile } from "../ffmpeg/write-whole.ts";
 import type { MediaCall } from "../media-call.ts";
 import { type AudioFormat, codecArguments } from "./encode-audio.ts";
+import { bringXiphComments } from "./xiph-comments.ts";
 
 /** What a recording is, as far as another is to be written like it. */
 export type AudioLook = { format: AudioFormat; isMono: boolean };
@@ -40,26 +42,35 @@ type LikeSource = MediaCall & {
 };
 
 /**
- * Writes sound in the format of a recording, with the tags, chapters and cover of that, as far as the format holds them:
- * no cover in Ogg Vorbis, Opus and WAV, chapters
- * in MP3, M4A and Opus only. Of a mono source one channel is written, which is 3 LU
- * quieter by its measure and sounds as loud (EBU R128: two channels of the same add up).
+ * Writes sound in the format of a recording, with the tags, chapters and cover of that: WAV holds tags only. Of a mono
+ * source one channel is written, which is 3 LU quieter by its measure and sounds as loud (EBU R128: two channels of the
+ * same add up).
  */
 export async function encodeLikeSource(request: LikeSource): Promise<void> {
   const { inputPath, sourcePath, outputPath, look, hasChapters, signal, onProgress } = request;
+  const { format } = look;
   const cover = ["-map", "1:v?", "-c:v", "copy", "-disposition:v", "attached_pic"];
   await writeWholeFile(outputPath, async (temporaryPath) => {
+    const comments = await bringXiphComments(
+      { sourcePath, format, hasChapters, scratchPath: temporaryPath, signal },
+      2,
+    );
     const args = [
       ...inputArguments(inputPath),
       ...inputArguments(sourcePath),
-      ...["-map", "0:a:0", ...(withCover.includes(look.format) ? cover : [])],
+      ...comments.input,
+      ...["-map", "0:a:0", ...(withCover.includes(format) ? cover : [])],
       // Ogg keeps its tags with the stream, others with the file.
-      ...["-map_metadata", "1", "-map_metadata:s:a:0", "1:s:a:0"],
+      ...[...comments.maps, "-map_metadata", "1", "-map_metadata:s:a:0", "1:s:a:0"],
       ...["-map_chapters", hasChapters ? "1" : "-1"],
       ...(look.isMono ? ["-ac", "1"] : []),
-      ...codecArguments[look.format],
+      ...codecArguments[format],
       fileArgument(temporaryPath),
     ];
-    await runFfmpeg({ stage: "encode", args, signal, onProgress });
+    try {
+      await runFfmpeg({ stage: "encode", args, signal, onProgress });
+    } finally {
+      await Promise.all(comments.paths.map((path) => rm(path, { force: true })));
+    }
   });
 }

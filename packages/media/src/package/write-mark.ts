@@ -1,5 +1,7 @@
+import { rm } from "node:fs/promises";
 import { extname } from "node:path";
 import { z } from "zod";
+import { bringXiphComments } from "../audio/xiph-comments.ts";
 import { fileArgument, inputArguments } from "../ffmpeg/file-argument.ts";
 import { runFfmpeg } from "../ffmpeg/run-ffmpeg.ts";
 import { runFfprobe } from "../ffmpeg/run-ffprobe.ts";
@@ -55,15 +57,24 @@ export async function writeMark({ inputPath, outputPath, mark, signal }: MarkReq
   const own = rule.isOfStream === true ? "-metadata:s:a:0" : "-metadata";
   const hasMany = (await countChapters(inputPath, signal)) > maxOldChapters;
   const muxer = hasMany ? ["-movflags", "+faststart+disable_chpl", "-f", "ipod"] : rule.muxer;
+  const pictures = rule.isOfStream === true ? [] : ["-map", "0:v?"];
   await writeWholeFile(outputPath, async (temporaryPath) => {
+    const format = extname(outputPath).toLowerCase().slice(1);
+    const call = { sourcePath: inputPath, format, hasChapters: true, scratchPath: temporaryPath, signal };
+    const xiph = await bringXiphComments(call, 1);
     const args = [
-      ...inputArguments(inputPath),
-      ...["-map", "0:v?", "-map", "0:a", "-map", "0:s?", "-map", "0:t?", "-c", "copy", "-map_metadata", "0"],
+      ...[...inputArguments(inputPath), ...xiph.input],
+      ...[...pictures, "-map", "0:a", "-map", "0:s?", "-map", "0:t?", "-c", "copy"],
+      ...[...xiph.maps, "-map_metadata", "0", "-map_metadata:s:a:0", "0:s:a:0"],
       ...(isNew ? ["-metadata", `comment=${comments}`] : []),
       ...(rule.tag === ownTag ? [own, `${ownTag}=${text}`] : []),
       ...[...muxer, fileArgument(temporaryPath)],
     ];
-    await runFfmpeg({ stage: "mark", args, signal });
+    try {
+      await runFfmpeg({ stage: "mark", args, signal });
+    } finally {
+      await Promise.all(xiph.paths.map((path) => rm(path, { force: true })));
+    }
   });
 }
 

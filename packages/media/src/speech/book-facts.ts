@@ -24,4 +24,5 @@ export const writeBookFacts = ({ title, chapters }: BookFacts): string =>
     "",
   ].join("\n");
 
-const escapeFact = (text: string): string => text.replace(/\s+/g, " ").replace(/[=;#\\]/g, "\\$&");
+/** A text as a value of such a file. */
+export const escapeFact = (text: string): string => text.replace(/\s+/g, " ").replace(/[=;#\\]/g, "\\$&");

@@ -2,7 +2,15 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type ProvenanceKey, provenanceKeySetSchema } from "@voxloom/contract";
-import { encodeAudio, encodeStretch, joinAac, readMark, runTool, writeMark } from "@voxloom/media";
+import {
+  encodeAudio,
+  encodeLikeSource,
+  encodeStretch,
+  joinAac,
+  readMark,
+  runTool,
+  writeMark,
+} from "@voxloom/media";
 import { CompactSign } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkProvenance, markFile, type Origin, openSigningKey, type SigningKey } from "../index.ts";
@@ -58,6 +66,38 @@ describe("a signed file is valid, whatever it is", () => {
     await encodeAudio({ inputPath: at("speech.wav"), outputPath: at(`a.${format}`), format });
     await expectValid(await mark(`a.${format}`));
   });
+  test.for(["flac", "ogg", "opus"] as const)(
+    "%s, whose cover and chapters stay",
+    {
+      tags: ["full"],
+    },
+    async (format) => {
+      const chapter = (title: string, from: number) =>
+        `[CHAPTER]\nTIMEBASE=1/1000\nSTART=${from}\nEND=${from + 1_000}\ntitle=${title}\n`;
+      await writeFile(
+        at("book.txt"),
+        `;FFMETADATA1\ntitle=Tale\n${chapter("One", 0)}${chapter("Two", 1_000)}`,
+      );
+      await ffmpeg([...video, "-frames:v", "1", at("cover.jpg")]);
+      const maps = ["-map", "0:a", "-map_metadata", "1", "-map_chapters", "1"];
+      const cover = ["-map", "2:v", "-c:v", "copy", "-disposition:v", "attached_pic"];
+      const inputs = ["speech.wav", "book.txt", "cover.jpg"].flatMap((name) => ["-i", at(name)]);
+      await ffmpeg([...inputs, ...maps, ...cover, at("book.m4a")]);
+      await encodeLikeSource({
+        ...{ inputPath: at("speech.wav"), sourcePath: at("book.m4a"), outputPath: at(`book.${format}`) },
+        ...{ look: { format, isMono: false }, hasChapters: true },
+      });
+      const path = await mark(`book.${format}`);
+      await expectValid(path);
+      const args = ["-v", "error", "-show_chapters", "-show_streams", "-of", "json", path];
+      const told = JSON.parse((await runTool({ command: "ffprobe", args })).stdout);
+      expect(told.chapters.map(({ tags }: { tags: { title: string } }) => tags.title)).toEqual([
+        "One",
+        "Two",
+      ]);
+      expect(told.streams.map(({ codec_name }: { codec_name: string }) => codec_name)).toContain("mjpeg");
+    },
+  );
   test("MP4, whose picture and subtitles stay", { tags: ["full"] }, async () => {
     await writeFile(at("a.srt"), "1\n00:00:00,000 --> 00:00:01,000\nHello\n");
     const codecs = ["-c:v", "libx264", "-c:a", "aac", "-c:s", "mov_text"];

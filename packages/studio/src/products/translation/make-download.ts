@@ -101,7 +101,7 @@ const mp3Stage = defineStage({
 /** Encodes a dub in the format of its source, with the tags, chapters and cover of that. */
 const asSourceStage = defineStage({
   name: "download-as-source",
-  version: 1,
+  version: 2,
   parameters: z.object({
     inputPath: z.string(),
     sourcePath: z.string(),
