@@ -16,7 +16,7 @@ export {
 export { inlineScriptHashes } from "./inline-scripts.ts";
 export { limitDearCalls } from "./limit-dear-calls.ts";
 export { limitRate } from "./limit-rate.ts";
-export { mountCall } from "./mount-call.ts";
+export { badInput, mountCall } from "./mount-call.ts";
 export { originOfRequest } from "./origin-of-request.ts";
 export { takeBodiesAsTheyCome } from "./read-bytes.ts";
 export { failOwnRequest } from "./request-scope.ts";

@@ -133,11 +133,13 @@ function readInput(call: Call, request: FastifyRequest): unknown {
   throw badInput(parsed.error);
 }
 
-function badInput(error: z.ZodError): AppError {
+/** What is wrong with an input. `within`: the field that was read by itself; default: it is the whole input. */
+export function badInput(error: z.ZodError, within: readonly string[] = []): AppError {
+  const nameField = (path: readonly PropertyKey[]): string => [...within, ...path].join(".");
   const told = error.issues
     .slice(0, 5)
-    .map(({ path, message }) => `${path.join(".") || "input"}: ${message}`);
-  const field = error.issues[0]?.path.join(".") ?? "";
+    .map(({ path, message }) => `${nameField(path) || "input"}: ${message}`);
+  const field = nameField(error.issues[0]?.path ?? []);
   return new AppError("BAD_INPUT", `Not understood: ${told.join("; ")}.`, {
     field,
     problem: told.join("; "),

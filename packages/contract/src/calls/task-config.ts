@@ -2,10 +2,6 @@ import { z } from "zod";
 import { defineCall } from "../call.ts";
 import { languageCodeSchema } from "../entities/language.ts";
 import { limits } from "../entities/limits.ts";
-import { clipsSettingsSchema } from "../entities/products/clips.ts";
-import { lipSyncSettingsSchema } from "../entities/products/lip-sync.ts";
-import { slideshowSettingsSchema } from "../entities/products/slideshow.ts";
-import { speechSettingsSchema } from "../entities/products/text-to-speech.ts";
 import { dubSettingsSchema } from "../entities/products/translation.ts";
 import { taskSchema } from "../entities/task.ts";
 import { taskNameSchema } from "../entities/task-base.ts";
@@ -15,13 +11,8 @@ const draftChangeSchema = z.object({
   name: taskNameSchema.optional(),
   targetLanguage: languageCodeSchema.optional(),
   /** All of them: what is left out takes its default. */
-  settings: dubSettingsSchema
-    .extend(speechSettingsSchema.pick({ delivery: true, keepsTimes: true }).partial().shape)
-    // Their other fields are those of a slideshow.
-    .extend(clipsSettingsSchema.partial().shape)
-    .extend(lipSyncSettingsSchema.partial().shape)
-    .extend(slideshowSettingsSchema.partial().shape)
-    .optional(),
+  /** Those of the task's product, as its orders have them: all of them, for what is left out takes its default. */
+  settings: z.record(z.string(), z.unknown()).optional(),
   isPreview: z.boolean().optional(),
 });
 const draftErrors = [

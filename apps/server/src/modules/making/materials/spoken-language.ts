@@ -1,7 +1,8 @@
 import { type SourceSettings, sureLanguageConfidence } from "@voxloom/contract";
 import type { MaterialRow } from "./store.ts";
 
-type Choice = Pick<SourceSettings, "sourceLanguage" | "audioTrack">;
+/** Of any product: those that listen to nothing say nothing of it. */
+type Choice = SourceSettings;
 type Heard = Pick<MaterialRow, "detectedLanguages">;
 
 /** What was found in a sound track, or in the text of a subtitle file. */

@@ -7,6 +7,7 @@ import {
   type Task,
 } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
+import { badInput } from "../../../http/index.ts";
 import { projectEngines } from "../own-voices/index.ts";
 import { type Caller, ownTask, showTask, startDraft, updateDraft } from "../tasks/index.ts";
 import { createOrder } from "./create-order.ts";
@@ -22,12 +23,16 @@ type Copy = ParsedRequestOf<typeof calls.translation.duplicate>;
 /** Who orders, and what counts their previews. */
 type Ordering = { caller: Caller; countPreviews: CountPreviews };
 
-/** Gives an order other settings, read by its product's schema, which drops the fields of other products. */
-const withSettings = (order: ReadyOrder, settings: unknown): ReadyOrder =>
+/**
+ * Gives an order other settings, read by its product's schema, which drops the fields of other products. Throws AppError
+ * BAD_INPUT.
+ */
+function withSettings(order: ReadyOrder, settings: unknown): ReadyOrder {
+  const read = productHead(order.product).settings.safeParse(settings);
+  if (!read.success) throw badInput(read.error, ["settings"]);
   // The product's own schema gives what its orders have.
-  settings === undefined
-    ? order
-    : ({ ...order, settings: productHead(order.product).settings.parse(settings) } as ReadyOrder);
+  return { ...order, settings: read.data } as ReadyOrder;
+}
 
 /** Changes a draft to what its recording allows; whether it can be done is asked when it is started. */
 export async function changeDraft(

@@ -32,6 +32,32 @@ test("a draft waits for nothing, is changed, and is started as it is then", asyn
     expect([answer.status, answer.body.errorCode]).toEqual([409, "TASK_STATE_CONFLICT"]);
 });
 
+test.each([
+  ["transcription", { isFast: true }],
+  ["subtitles", { upperSide: "target", encoding: "windows-1252" }],
+  ["text-to-speech", { format: "m4b", pronunciations: [{ word: "SQL", sayAs: "sequel" }] }],
+])(
+  "a draft of %s keeps what only its product has, and refuses what none has so",
+  async (product, settings) => {
+    const ordered = await post("/api/task/create", {
+      ...{ product, isDraft: true },
+      ...(product === "text-to-speech"
+        ? { text: "Ask SQL.", targetLanguages: ["en"] }
+        : { materialIds: [opened.material.id] }),
+    });
+    expect(ordered.body.errorCode ?? null, ordered.body.message).toBe(null);
+    const [made] = (ordered.body.data as { tasks: Task[] }).tasks;
+    const changed = await update({ taskId: made?.id, settings });
+    expect(changed.body.data).toMatchObject({ product, state: "draft", settings });
+    const refused = await update({
+      taskId: made?.id,
+      settings: { ...settings, engines: 3, speakerCount: "many" },
+    });
+    expect([refused.status, refused.body.errorCode]).toEqual([400, "BAD_INPUT"]);
+    expect(refused.body.message).toContain("settings.");
+  },
+);
+
 test("a draft that cannot be done is kept, and says why when it is started", async () => {
   const { id: taskId } = await draft({ targetLanguages: ["xh"] });
   const refused = await generate({ taskId });
