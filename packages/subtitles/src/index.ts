@@ -4,7 +4,13 @@ export { computeLoss, type Loss, type LossCode } from "./compute-loss.ts";
 export { clockTime } from "./cues/clock-time.ts";
 export { countCharacters } from "./cues/count-characters.ts";
 export type { Cue, CueWord } from "./cues/cue.ts";
-export { type CueProblem, type CueProblemKind, cueProblemKinds, lintCues } from "./cues/lint-cues.ts";
+export {
+  type CueProblem,
+  type CueProblemKind,
+  createCueLint,
+  cueProblemKinds,
+  lintCues,
+} from "./cues/lint-cues.ts";
 export { readingTimeMs } from "./cues/reading-time.ts";
 export { profileFor, profileOfBoth, type SubtitleProfile } from "./cues/subtitle-profiles.ts";
 export type { SubtitleCue, SubtitleDocument, SubtitleProblem } from "./document/subtitle-document.ts";

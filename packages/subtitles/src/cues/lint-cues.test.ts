@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Cue } from "./cue.ts";
-import { lintCues } from "./lint-cues.ts";
+import { createCueLint, lintCues } from "./lint-cues.ts";
 import { profileFor, profileOfBoth } from "./subtitle-profiles.ts";
 
 const cue = (startMs: number, endMs: number, text = "A short text."): Cue => ({
@@ -85,4 +85,21 @@ test("two languages in one cue have the lines and the reading time of both", () 
     charactersPerSecond: 24,
     minMs: 833,
   });
+});
+
+test("what is edited is looked at again, with what is beside it, and the rest is what was found before", () => {
+  const lint = createCueLint(english);
+  const cues = [cue(0, 800), cue(1000, 3000), cue(4000, 9000), cue(10_000, 10_500)];
+  expect(lint(cues).flat()).toEqual(lintCues(cues, english));
+  for (const changed of [
+    cues.with(1, cue(1000, 4500)),
+    cues.with(0, cue(0, 9500)),
+    cues.toSpliced(1, 1),
+    cues.toSpliced(0, 0, cue(0, 100)),
+    cues.with(3, cue(10_000, 10_500, "a".repeat(50))),
+  ])
+    expect(lint(changed).flat()).toEqual(lintCues(changed, english));
+  const before = lint(cues);
+  const after = lint(cues.with(3, cue(10_000, 12_000)));
+  expect(after.map((problems, index) => problems === before[index])).toEqual([true, true, true, false]);
 });

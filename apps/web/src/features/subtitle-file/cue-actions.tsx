@@ -15,7 +15,7 @@ export function CueActions({ problems, media }: CueActionsProps) {
   const active = useDeskState((state) => state.active);
   const cue = useDeskState(({ work }) => work.document.cues[active]);
   const isLast = useDeskState(({ work }) => active >= work.document.cues.length - 1);
-  const count = [...problems.values()].reduce((sum, { length }) => sum + length, 0);
+  const count = problems.reduce((sum, { length }) => sum + length, 0);
   const action = (label: string, act: () => void, isOff = cue === undefined) => (
     <SiteButton look="default" size="small" disabled={isOff} onClick={act}>
       {label}

@@ -1,9 +1,11 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useCallback, useEffect, useRef } from "react";
+import type { SubtitleCue } from "@voxloom/subtitles";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { rememberByObject } from "../../lib/remember.ts";
 import { CueRow } from "./cue-row.tsx";
 import { useDesk, useDeskState } from "./desk-context.ts";
-import type { ProblemsByCue } from "./problems-by-cue.ts";
+import { hasProblem, type ProblemsByCue } from "./problems-by-cue.ts";
 import styles from "./subtitle-file.module.css";
 import { type RowShape, useRowShape } from "./use-narrow.ts";
 
@@ -18,6 +20,18 @@ const shapes: Readonly<Record<RowShape, { letters: number; least: number; around
   wide: { letters: 54, least: 44, around: 20 },
 };
 
+/** What a problem of a subtitle takes below its text. */
+const problemHeight = 22;
+
+/** How high a subtitle stands in a shape, without its problems; asked for all of them with every key that is typed. */
+const createHeight = (shape: RowShape): ((cue: SubtitleCue) => number) => {
+  const { letters, least, around } = shapes[shape];
+  return rememberByObject(({ text }) => {
+    const lines = text.split("\n").map((line) => Math.max(1, Math.ceil(line.length / letters)));
+    return Math.max(least, lines.reduce((sum, count) => sum + count, 0) * lineHeight + around);
+  });
+};
+
 /** The subtitles; of ten thousand only those in view are in the page. */
 export function CueList({ problems, media }: CueListProps) {
   const { t } = useTranslation("subtitle-file");
@@ -26,23 +40,25 @@ export function CueList({ problems, media }: CueListProps) {
   const active = useDeskState((state) => state.active);
   const shape = useRowShape();
   const scroller = useRef<HTMLDivElement>(null);
-  const measureHeight = (index: number): number => {
-    const { letters, least, around } = shapes[shape];
-    const written = cues[index]?.text.split("\n") ?? [""];
-    const lines = written.reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / letters)), 0);
-    const told = problems.has(index) ? 22 : 0;
-    return Math.max(least, lines * lineHeight + around) + told;
-  };
+  const getHeight = useMemo(() => createHeight(shape), [shape]);
+  const heights = useMemo(
+    () => cues.map((cue, index) => getHeight(cue) + (hasProblem(problems, index) ? problemHeight : 0)),
+    [cues, problems, getHeight],
+  );
   const rows = useVirtualizer({
     count: cues.length,
     getScrollElement: () => scroller.current,
-    estimateSize: measureHeight,
+    estimateSize: (index) => heights[index] ?? 0,
     overscan: 8,
   });
-  // Heights follow lines and problems, and the shape of the page.
+  // Most letters that are typed leave all rows as high as they were.
+  const measured = useRef(heights);
   useEffect(() => {
-    rows.measure();
-  }, [cues, problems, shape, rows]);
+    const before = measured.current;
+    measured.current = heights;
+    if (heights.length !== before.length || heights.some((height, index) => height !== before[index]))
+      rows.measure();
+  }, [heights, rows]);
   useEffect(() => {
     rows.scrollToIndex(active, { align: "auto" });
   }, [active, rows]);
@@ -68,7 +84,7 @@ export function CueList({ problems, media }: CueListProps) {
               aria-posinset={index + 1}
               style={{ height: size, transform: `translateY(${start}px)` }}
             >
-              <CueRow desk={desk} index={index} cue={cue} problems={problems.get(index)} onSeek={seek} />
+              <CueRow desk={desk} index={index} cue={cue} problems={problems[index]} onSeek={seek} />
             </li>
           );
         })}

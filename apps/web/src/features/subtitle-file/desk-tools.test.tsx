@@ -391,7 +391,7 @@ test("a time takes what is a time and no sooner than it may be; Escape puts back
 
 test("buttons are about the subtitle that is chosen: the last has none to be merged with, an empty file none at all", async () => {
   const desk = makeDesk();
-  await openTool(<CueActions problems={new Map()} media={null} />, desk);
+  await openTool(<CueActions problems={[]} media={null} />, desk);
   const isOff = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name }).disabled;
   screen.getByText("No problems");
   expect(screen.queryByRole("button", { name: "Next problem" })).toBeNull();
@@ -410,6 +410,6 @@ test("the number of problems is written as the language writes numbers", async (
     { length: 1_234 },
     () => ({ kind: "many-lines", index: 0, measured: 3, limit: 2 }) as const,
   );
-  await openTool(<CueActions problems={new Map([[0, many]])} media={null} />, makeDesk(), "de");
+  await openTool(<CueActions problems={[many]} media={null} />, makeDesk(), "de");
   expect(screen.getByRole("status").textContent).toContain("1.234");
 });

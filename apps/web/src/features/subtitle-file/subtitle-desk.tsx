@@ -1,4 +1,4 @@
-import { profileNamed, type SubtitleProblem } from "@voxloom/subtitles";
+import { createCueLint, profileNamed, type SubtitleProblem } from "@voxloom/subtitles";
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
@@ -14,7 +14,6 @@ import { FileLanguage } from "./file-language.tsx";
 import { FindPanel } from "./find-panel.tsx";
 import { FixPanel } from "./fix-panel.tsx";
 import { MediaBox } from "./media-box.tsx";
-import { problemsByCue } from "./problems-by-cue.ts";
 import { forgetWork } from "./stored-work.ts";
 import type { SubtitleDesk } from "./subtitle-desk-store.ts";
 import styles from "./subtitle-file.module.css";
@@ -47,10 +46,9 @@ export function SubtitleDeskView({ desk, onLeave }: { desk: SubtitleDesk; onLeav
   const isStored = useStoredWork(desk);
   // Ten thousand subtitles are looked through after the letter that was typed is seen.
   const calm = useDeferredValue(document);
-  const problems = useMemo(
-    () => problemsByCue(calm.cues, profileNamed("netflix", getLanguage(calm))),
-    [calm],
-  );
+  const language = getLanguage(calm);
+  const lint = useMemo(() => createCueLint(profileNamed("netflix", language)), [language]);
+  const problems = useMemo(() => lint(calm.cues), [lint, calm.cues]);
   useDeskKeys(root, { desk, media, problems, openFind: () => setPanel("find") });
   useEffect(() => {
     // Some browsers answer a promise, which is no clean-up.
