@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { plainDelivery, type Script } from "@voxloom/contract";
@@ -54,13 +53,8 @@ await withFolder(async (folder) => {
     report("processor : spoken time", ratio(first.processorMs), "-");
     reportMemory(characters, "as for 10,000");
 
-    const takeAlong = ({ script, durationMs, dubPath, partsPath }: typeof first.made) => {
-      const key = createHash("sha256").update(dubPath).digest("hex");
-      const audio = { key, path: dubPath, partsPath };
-      return count(() =>
-        makeSpeechFile({ kind: "speech-mp3", script, title: "Bench", durationMs, store, audio }),
-      );
-    };
+    const takeAlong = ({ script, durationMs, audio }: typeof first.made, kind: "speech-mp3" | "speech-wav") =>
+      count(() => makeSpeechFile({ kind, script, title: "Bench", durationMs, store, audio }));
     const reportTime = (
       what: string,
       { ms, processorMs }: { ms: number; processorMs: number },
@@ -69,7 +63,8 @@ await withFolder(async (folder) => {
       report(what, seconds(ms), aim);
       report("  its processor", seconds(processorMs), "-");
     };
-    reportTime("MP3 of it", await takeAlong(first.made), "-");
+    reportTime("MP3 of it", await takeAlong(first.made, "speech-mp3"), "-");
+    reportTime("WAV of it", await takeAlong(first.made, "speech-wav"), "-");
 
     const changed = changeSentence(script);
     const text = changed.segments[1]?.targetText ?? "";
@@ -83,7 +78,7 @@ await withFolder(async (folder) => {
     reportTime("one changed sentence, heard at the desk", heard, "under 1 s");
     const again = await speak(changed);
     reportTime("the same, in the file", again, "under 3 s");
-    reportTime("MP3 with it", await takeAlong(again.made), "-");
+    reportTime("MP3 with it", await takeAlong(again.made, "speech-mp3"), "-");
   } finally {
     await engines.close();
   }

@@ -33,11 +33,7 @@ export { findNarration, type Narrated } from "./products/narration/narrate.ts";
 export { printSpeakers } from "./products/print-speakers.ts";
 export { downloadKinds, madeDownload, planProduct, produce, productOutlines } from "./products/products.ts";
 export { renderComposition } from "./products/render-composition.ts";
-export {
-  makeSpeechAudio,
-  makeSpeechFile,
-  type SpeechAudio,
-} from "./products/text-to-speech/make-speech-file.ts";
+export { makeSpeechAudio, makeSpeechFile, readSpeech } from "./products/text-to-speech/make-speech-file.ts";
 export { makeSpeechVideo } from "./products/text-to-speech/make-speech-video.ts";
 export { speakFile } from "./products/text-to-speech/product.ts";
 export type { FinishedMusic } from "./products/text-to-speech/speech-music.ts";
@@ -64,6 +60,7 @@ export { resolveCast } from "./stages/cast-speakers.ts";
 export { type ReadCue, recognizeSubtitles } from "./stages/recognize-subtitles.ts";
 export type { DrawnFont } from "./stages/render-video-track.ts";
 export { sourceOfScript } from "./stages/source-of-script.ts";
+export { hasSpokenAudio } from "./stages/speech-parts.ts";
 export {
   ensureUsableTrack,
   readSubtitleTracks,

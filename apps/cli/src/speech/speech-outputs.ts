@@ -1,13 +1,7 @@
 import { copyFile } from "node:fs/promises";
 import { extname } from "node:path";
 import { AppError, type DownloadKind, type Script } from "@voxloom/contract";
-import {
-  type ArtifactStore,
-  type FinishedMusic,
-  makeSpeechAudio,
-  makeSpeechFile,
-  type SpeechAudio,
-} from "@voxloom/studio";
+import { type ArtifactStore, type FinishedMusic, makeSpeechAudio, makeSpeechFile } from "@voxloom/studio";
 import { outputFile } from "../output-file.ts";
 import { writeAllWhole } from "../write-whole.ts";
 
@@ -53,7 +47,7 @@ export async function listSpeechOutputs(
 
 export type FinishedSpeech = {
   script: Script;
-  audio: SpeechAudio;
+  audio: Parameters<typeof makeSpeechFile>[0]["audio"];
   music: FinishedMusic | null;
   durationMs: number;
   /** What a book is headed with. */

@@ -177,6 +177,44 @@ test("an edited paragraph alone is spoken again, at once or with the whole", { t
   ]);
 });
 
+test("a speech is kept in pieces, counted and replaced together; one that an earlier version kept whole is taken along", {
+  tags: ["full"],
+}, async () => {
+  const { database, storage } = server.context;
+  const { id: taskId } = ordered(await order({ text: "One lamp.\n\nTwo lamps." }));
+  await made(taskId);
+  const readRow = async () => {
+    const asked = "select outputs, output_bytes from tasks where id = $1";
+    const { rows } = await database.pool.query(asked, [taskId]);
+    return rows[0] as { outputs: Record<string, string>; output_bytes: string };
+  };
+  const listSizes = async (folder = "") => {
+    const sizes: number[] = [];
+    for await (const { sizeBytes } of storage.list(folder)) sizes.push(sizeBytes);
+    return sizes;
+  };
+  const first = await readRow();
+  const { "speech-stretches": folder = "", ...others } = first.outputs;
+  const files = await Promise.all(Object.values(others).map((key) => storage.getSize(key)));
+  const pieces = await listSizes(folder);
+  expect(pieces).not.toEqual([]);
+  const bytes = [...pieces, ...files].reduce<number>((sum, size) => sum + (size ?? 0), 0);
+  expect(Number(first.output_bytes)).toBe(bytes);
+  expect((await post(calls.tasks.regenerate.path, { taskId })).body.code).toBe(0);
+  await made(taskId);
+  expect(await listSizes(folder)).toEqual([]);
+
+  const { bytes: wav } = await download(server, { guest, taskId, kind: "speech-wav" });
+  const { durationMs } = probeBytes(wav);
+  await storage.write(`tasks/${taskId}/dub.wav`, wav);
+  const whole = { dub: `tasks/${taskId}/dub.wav` };
+  await database.pool.query("update tasks set outputs = $1 where id = $2", [whole, taskId]);
+  for (const kind of ["speech-wav", "speech-mp3", "speech-flac"] as const) {
+    const made = await download(server, { guest, taskId, kind });
+    expect(Math.abs(probeBytes(made.bytes).durationMs - durationMs)).toBeLessThan(60);
+  }
+});
+
 test("a speech is not ordered with music that nobody hears", async () => {
   const id = await uploadMade(server, guest, {
     "logo.png": ["-f", "lavfi", "-i", "color=c=red:s=64x32", "-frames:v", "1"],

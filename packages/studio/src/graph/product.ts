@@ -80,6 +80,8 @@ export type Produced = {
   durationMs?: number;
   /** Paths of finished files by name; null where this one has none. */
   files: Readonly<Record<string, string | null>>;
+  /** Paths of the files of what is kept in several, in order, by its name; missing: nothing is. */
+  pieces?: Readonly<Record<string, readonly string[]>>;
 };
 
 /** A task as far as its downloads depend on it. */

@@ -1,7 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import {
   joinOutlines,
-  joinStretches,
   measureStretch,
   programLevels,
   quietestLufs,
@@ -19,7 +18,7 @@ import { type CutStretch, cutStretches, type SpeechPlace } from "./cut-stretches
 import type { FittedScript } from "./fit-script.ts";
 import { getPlaces, placeSchema, toTakes } from "./place-voices.ts";
 import { type ShapedAudio, shapeTakes } from "./shape-takes.ts";
-import { framesPerMs, type SpeechParts } from "./speech-parts.ts";
+import { framesPerMs, type SpeechAudio, type SpeechParts } from "./speech-parts.ts";
 import type { KeyedAudio } from "./timeline-files.ts";
 
 /** Gains are whole steps: a sentence more or less does not make all others louder by a hair. */
@@ -70,18 +69,15 @@ type MadeStretch = {
   levels: z.infer<NonNullable<typeof stretchStage.output>>;
 };
 
-/** Joins the stretches of a speech, and what was measured of them. Version 2: their outline is joined apart. */
-export const joinStage = defineStage({
-  name: "join-speech",
-  version: 2,
+/** Writes down what a speech is made of, and what was measured of all its stretches together. */
+export const tellStage = defineStage({
+  name: "speech-facts",
+  version: 1,
   inputs: { stretches: inputList<MadeStretch>() },
-  files: { dubPath: "speech.wav", levelsPath: "levels.json", partsPath: "parts.json" },
-  run: async ({ inputs: { stretches }, files, signal }) => {
-    const { dubPath, levelsPath, partsPath } = files;
-    await joinStretches({ parts: stretches, outputPath: dubPath, signal });
-    await writeFile(levelsPath, JSON.stringify(sumLevels(stretches.map(({ levels }) => levels))));
-    const parts: SpeechParts = stretches.map(({ key, frames }) => ({ key, frames }));
-    await writeFile(partsPath, JSON.stringify(parts));
+  files: { levels: "levels.json", parts: "parts.json" },
+  run: async ({ inputs: { stretches }, files }) => {
+    await writeFile(files.levels, JSON.stringify(sumLevels(stretches.map(({ levels }) => levels))));
+    await writeFile(files.parts, JSON.stringify(getParts(stretches)));
   },
 });
 
@@ -128,11 +124,18 @@ export async function makeStretches(context: StepContext, fitted: FittedScript):
   });
 }
 
-/** Makes one sound of the stretches of a speech. */
-export async function joinSpeech(context: StageContext, stretches: SpeechStretches) {
-  const { key, files } = await runStage(context, joinStage, { inputs: { stretches } });
-  return { key, ...files };
-}
+const getParts = (stretches: readonly MadeStretch[]): SpeechParts =>
+  stretches.map(({ key, frames }) => ({ key, frames }));
+
+/** The sound of a speech, in its stretches. */
+export const getSpeech = (stretches: SpeechStretches): SpeechAudio => ({
+  parts: getParts(stretches),
+  audio: { paths: stretches.map(({ audioPath }) => audioPath) },
+});
+
+/** What its pages and its downloads are told of a speech, as files. */
+export const tellSpeech = async (context: StageContext, stretches: SpeechStretches) =>
+  (await runStage(context, tellStage, { inputs: { stretches } })).files;
 
 /** The outline of a speech, as a sound that is drawn in place of it. */
 export async function outlineSpeech(context: StageContext, stretches: SpeechStretches): Promise<KeyedAudio> {

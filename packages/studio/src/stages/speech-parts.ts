@@ -1,5 +1,13 @@
 import { join } from "node:path";
-import { type Cover, cutWav, encodeStretch, joinAac, joinMp3, writeBook } from "@voxloom/media";
+import {
+  type Cover,
+  cutWav,
+  encodeStretch,
+  joinAac,
+  joinMp3,
+  joinStretches,
+  writeBook,
+} from "@voxloom/media";
 import { z } from "zod";
 import type { StageContext } from "../graph/production-context.ts";
 import { runStage } from "../graph/run-stage.ts";
@@ -12,6 +20,34 @@ export const speechPartsSchema = z.array(z.object({ key: z.string(), frames: z.i
 export type SpeechParts = z.infer<typeof speechPartsSchema>;
 
 export const framesPerMs = 48;
+
+/** The sound of a speech: a WAV for each of its stretches, or one of the whole, as earlier versions kept it. */
+export type SpeechAudio = {
+  parts: SpeechParts;
+  audio: { paths: readonly string[] } | { whole: KeyedAudio };
+};
+
+/** Whether a task keeps the sound of a speech or a dub, by its outputs. */
+export const hasSpokenAudio = (outputs: Readonly<Record<string, string>>): boolean =>
+  outputs["speech-stretches"] !== undefined || outputs.dub !== undefined;
+
+/** Writes the stretches of a speech into one sound. Version 3: of their sound alone. */
+export const joinStage = defineStage({
+  name: "join-speech",
+  version: 3,
+  inputs: { stretches: inputList<{ key: string; audioPath: string; frames: number }>() },
+  files: { path: "speech.wav" },
+  run: ({ inputs: { stretches: parts }, files, signal }) =>
+    joinStretches({ parts, outputPath: files.path, signal }),
+});
+
+/** A speech as one WAV: only what has to be one sound is made of it, for it is copied for that. */
+export async function joinSpeech(context: StageContext, { parts, audio }: SpeechAudio): Promise<KeyedAudio> {
+  if ("whole" in audio) return audio.whole;
+  const stretches = parts.map((part, index) => ({ ...part, audioPath: audio.paths[index] ?? "" }));
+  const { key, files } = await runStage(context, joinStage, { inputs: { stretches } });
+  return { key, path: files.path };
+}
 
 /** The sound of a stretch: a file, or a place in one. */
 type StretchAudio = { key: string; path: string; span: { startMs: number; endMs: number } | null };
@@ -81,12 +117,7 @@ export const joinMp3Stage = defineStage({
     joinMp3({ paths: packets.map(({ path }) => path), frames, outputPath: files.file, signal }),
 });
 
-type Encoding = {
-  format: "aac" | "mp3";
-  parts: SpeechParts;
-  /** The WAV of a part: its own file, or the one of the whole. */
-  audio: { paths: readonly string[] } | { wholePath: string };
-};
+type Encoding = SpeechAudio & { format: "aac" | "mp3" };
 
 /** The packets of all stretches of a speech; those that are there are not encoded again. */
 export async function encodeParts(
@@ -100,7 +131,7 @@ export async function encodeParts(
     const isLast = index === parts.length - 1;
     const span = { startMs: startFrame / framesPerMs, endMs: endFrame / framesPerMs };
     const place =
-      "paths" in audio ? { path: audio.paths[index] ?? "", span: null } : { path: audio.wholePath, span };
+      "paths" in audio ? { path: audio.paths[index] ?? "", span: null } : { path: audio.whole.path, span };
     return { parameters: { format, frames, isLast }, inputs: { audio: { key, ...place } } };
   });
   return startAtOnce(context)(calls, async (call) => {
@@ -110,10 +141,7 @@ export async function encodeParts(
 }
 
 /** The path of a speech as an M4A for players; stretches that are there are not encoded again. */
-export async function makePlayerAudio(
-  context: StageContext,
-  speech: Omit<Encoding, "format">,
-): Promise<string> {
+export async function makePlayerAudio(context: StageContext, speech: SpeechAudio): Promise<string> {
   const packets = await encodeParts(context, { format: "aac", ...speech });
   return (await runStage(context, joinAacStage, { inputs: { packets } })).files.audio;
 }

@@ -4,6 +4,7 @@ import { limits, type Script, type SpeechSettings, speechSettingsSchema } from "
 import type { EngineCatalog } from "@voxloom/engines";
 import type { ArtifactStore } from "../graph/artifact-store.ts";
 import type { ProductRequest } from "../graph/product.ts";
+import { readSpeech } from "../products/text-to-speech/make-speech-file.ts";
 import { textToSpeech } from "../products/text-to-speech/product.ts";
 
 const sentencesOfParagraph = 5;
@@ -72,10 +73,12 @@ export async function speakLongText(speech: LongSpeech) {
     ...{ ownSubtitles: null, respeakSegmentIds: [], store, engines, attached },
     settings: speechSettingsSchema.parse({ voiceIds: [voiceId], ...music }),
   });
-  const { files, durationMs = 0 } = made;
-  if (made.script === null || !files.dub || !files["speech-parts"])
-    throw new Error("a speech has a script, a sound and its stretches");
-  return { script: made.script, durationMs, dubPath: files.dub, partsPath: files["speech-parts"], files };
+  const { files, pieces, durationMs = 0 } = made;
+  const paths = pieces?.["speech-stretches"];
+  if (made.script === null || paths === undefined || !files["speech-parts"])
+    throw new Error("A speech has a script, stretches, and what they are.");
+  const audio = await readSpeech(files["speech-parts"], { getPath: async (index) => paths[index] ?? "" });
+  return { script: made.script, durationMs, audio, files };
 }
 
 /** For tests and benches: a script with another sentence near its beginning. */

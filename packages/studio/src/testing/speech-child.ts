@@ -2,6 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { discoverEngines } from "@voxloom/engines";
 import { type ArtifactStore, openArtifactStore } from "../graph/artifact-store.ts";
+import { makeSpeechFile } from "../products/text-to-speech/make-speech-file.ts";
 import { speakLongText } from "./long-speech.ts";
 
 /**
@@ -22,9 +23,11 @@ const store: ArtifactStore = {
 };
 const text = await readFile(textPath, "utf8");
 const spoken = await speakLongText({ ...{ text, voiceId, folder, store, engines }, script: null });
-const { durationMs, dubPath, partsPath, script } = spoken;
+const { durationMs, audio, script } = spoken;
 const scriptPath = join(folder, "script.json");
 await writeFile(scriptPath, JSON.stringify(script));
 const { maxRSS: maxKilobytes } = process.resourceUsage();
-process.stdout.write(JSON.stringify({ durationMs, dubPath, partsPath, scriptPath, made, maxKilobytes }));
+const kind = "speech-wav";
+const wavPath = await makeSpeechFile({ kind, script, title: "", audio, durationMs, store });
+process.stdout.write(JSON.stringify({ durationMs, audio, wavPath, scriptPath, made, maxKilobytes }));
 await engines.close();

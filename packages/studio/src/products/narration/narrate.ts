@@ -7,16 +7,11 @@ import { alignStage } from "../../stages/align-lines.ts";
 import { castSpeakers } from "../../stages/cast-speakers.ts";
 import { extractStage } from "../../stages/extract-source-audio.ts";
 import { type FittedScript, fitScript } from "../../stages/fit-script.ts";
-import {
-  joinSpeech,
-  joinStage,
-  makeStretches,
-  measureStage,
-  stretchStage,
-} from "../../stages/join-speech.ts";
+import { getSpeech, makeStretches, measureStage, stretchStage } from "../../stages/join-speech.ts";
 import { shapeStage } from "../../stages/shape-takes.ts";
 import { deliverStage, speakStage } from "../../stages/speak-line.ts";
 import { speakLines } from "../../stages/speak-lines.ts";
+import { joinSpeech, joinStage } from "../../stages/speech-parts.ts";
 import { placeWords, timeWords } from "../../stages/time-words.ts";
 
 export type NarrationOrder = {
@@ -60,8 +55,7 @@ export async function narrate(
     ...{ dynamicDuration: false, maxVideoStretch: 1 },
     source: { info: nothing },
   });
-  const { key, dubPath: path } = await joinSpeech(context, await makeStretches(context, fitted));
-  const audio = { key, path };
+  const audio = await joinSpeech(context, getSpeech(await makeStretches(context, fitted)));
   const durationMs = fitted.fit.dubDurationMs;
   return { audio, spoken: { durationMs, lines: await timeLines(context, fitted, { audio, language }) } };
 }

@@ -29,8 +29,8 @@ afterAll(async () => {
 
 type Spoken = {
   durationMs: number;
-  dubPath: string;
-  partsPath: string;
+  wavPath: string;
+  audio: Parameters<typeof makeSpeechFile>[0]["audio"];
   scriptPath: string;
   made: number;
   maxKilobytes: number;
@@ -61,10 +61,10 @@ async function readBook(): Promise<string> {
 }
 
 /** What a recognizer hears in a paragraph of a speech. */
-async function listenTo(dubPath: string, { placement }: Segment): Promise<string> {
+async function listenTo(wavPath: string, { placement }: Segment): Promise<string> {
   if (placement === null) throw new Error("what was spoken has a place");
   const [cutPath = ""] = await cutWav({
-    ...{ inputPath: dubPath, spans: [placement], outputFolder: join(folder, "heard") },
+    ...{ inputPath: wavPath, spans: [placement], outputFolder: join(folder, "heard") },
   });
   const durationMs = placement.endMs - placement.startMs;
   const [stereoPath, monoPath] = [join(folder, "stereo.wav"), join(folder, "mono.wav")];
@@ -90,13 +90,13 @@ test("a book of 300 pages becomes an audiobook that is understood, in the memory
   expect(script.segments.map(({ targetText }) => targetText)).toEqual(
     readBlocks(text).map((block) => block.text),
   );
-  expect(await wavInfo(whole.dubPath)).toMatchObject({ durationMs: whole.durationMs, channels: 1 });
+  expect(await wavInfo(whole.wavPath)).toMatchObject({ durationMs: whole.durationMs, channels: 1 });
   expect(whole.maxKilobytes / tenth.maxKilobytes).toBeLessThan(1.5);
 
   const store = await openArtifactStore({ folder: join(folder, "whole") });
   const bookPath = await makeSpeechFile({
     ...{ kind: "speech-m4b", script, title: "The lens house", durationMs: whole.durationMs, store },
-    audio: { key: "b00c".repeat(16), path: whole.dubPath, partsPath: whole.partsPath },
+    audio: whole.audio,
   });
   const probe = ["-v", "error", "-show_chapters", "-show_format", "-of", "json", bookPath];
   const { chapters, format } = JSON.parse((await run("ffprobe", probe)).stdout);
@@ -111,7 +111,7 @@ test("a book of 300 pages becomes an audiobook that is understood, in the memory
   const rates: number[] = [];
   for (const paragraph of chosen)
     if (paragraph !== undefined)
-      rates.push(wordErrorRate(paragraph.targetText, await listenTo(whole.dubPath, paragraph)));
+      rates.push(wordErrorRate(paragraph.targetText, await listenTo(whole.wavPath, paragraph)));
   expect(rates).toHaveLength(20);
   expect(rates.reduce((sum, rate) => sum + rate, 0) / rates.length, String(rates)).toBeLessThan(0.3);
   // Another paragraph would be wrong in nearly all of its words.

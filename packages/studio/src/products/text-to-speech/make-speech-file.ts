@@ -13,8 +13,10 @@ import {
   bookStage,
   encodeParts,
   joinMp3Stage,
+  joinSpeech,
   type KeyedCover,
   makePlayerAudio,
+  type SpeechAudio,
   speechPartsSchema,
 } from "../../stages/speech-parts.ts";
 import type { KeyedAudio } from "../../stages/timeline-files.ts";
@@ -37,15 +39,11 @@ type SpeechKind = (typeof speechKinds)[number];
 
 const isSpeechKind = (kind: DownloadKind): kind is SpeechKind => speechKinds.some((known) => known === kind);
 
-/** A speech as a WAV, and the file that tells its stretches; null: it is of a version that knew none. */
-export type SpeechAudio = KeyedAudio & { partsPath: string | null };
-
 type Request = {
   kind: DownloadKind;
   script: Script;
   /** What a book is headed with. */
   title: string;
-  /** The whole speech, a WAV. */
   audio: SpeechAudio;
   durationMs: number;
   /** The speech with its music; default: it has none. */
@@ -82,25 +80,24 @@ export async function makeSpeechFile(request: Request): Promise<string> {
   const context = singleStageContext(store, signal);
   const script = withLead(request.script, music?.leadMs ?? 0);
   const durationMs = music?.durationMs ?? request.durationMs;
-  const encode = async (format: "aac" | "mp3") =>
-    encodeParts(context, { format, ...(await readAudio(audio)) });
+  const encode = (format: "aac" | "mp3") => encodeParts(context, { format, ...audio });
   const encodeWhole = async (format: "flac" | "ogg" | "wav" | "mp3", whole: KeyedAudio) =>
     (await runStage(context, audioStage, { parameters: { format }, inputs: { audio: whole } })).files.file;
   const write = async (text: string, name: string) =>
     (await runStage(context, textStage, { parameters: { text, name }, inputs: {} })).files.file;
   switch (kind) {
     case "speech-wav":
-      return music === null ? audio.path : encodeWhole("wav", music);
+      return music === null ? (await joinSpeech(context, audio)).path : encodeWhole("wav", music);
     case "speech-mp3": {
       if (music !== null) return encodeWhole("mp3", music);
-      const { frames } = await wavInfo(audio.path);
+      const frames = audio.parts.reduce((sum, part) => sum + part.frames, 0);
       const inputs = { packets: await encode("mp3") };
       return (await runStage(context, joinMp3Stage, { parameters: { frames }, inputs })).files.file;
     }
     case "speech-flac":
-      return music === null ? encodeWhole("flac", audio) : music.path;
+      return music === null ? encodeWhole("flac", await joinSpeech(context, audio)) : music.path;
     case "speech-ogg":
-      return encodeWhole("ogg", music ?? audio);
+      return encodeWhole("ogg", music ?? (await joinSpeech(context, audio)));
     case "speech-m4b": {
       const parameters = { title, chapters: listChapters(script, { title, durationMs }) };
       const packets = music === null ? await encode("aac") : [];
@@ -120,12 +117,22 @@ export async function makeSpeechFile(request: Request): Promise<string> {
   }
 }
 
-/** The stretches of a speech, and their sound; where nobody wrote them down it is one. */
-async function readAudio({ key, path, partsPath }: SpeechAudio) {
-  if (partsPath === null)
-    return { parts: [{ key, frames: (await wavInfo(path)).frames }], audio: { paths: [path] } };
-  const parts = speechPartsSchema.parse(JSON.parse(await readFile(partsPath, "utf8")));
-  return { parts, audio: { wholePath: path } };
+/**
+ * The sound of a speech as its task keeps it: which stretches there are stands in a file. A whole of an earlier version may
+ * have none, and is one stretch then.
+ */
+export async function readSpeech(
+  partsPath: string | null,
+  stored: { getPath: (index: number) => Promise<string> } | { whole: KeyedAudio },
+): Promise<SpeechAudio> {
+  const parts =
+    partsPath === null ? null : speechPartsSchema.parse(JSON.parse(await readFile(partsPath, "utf8")));
+  if ("getPath" in stored) {
+    const paths = await Promise.all((parts ?? []).map((_, index) => stored.getPath(index)));
+    return { parts: parts ?? [], audio: { paths } };
+  }
+  const { key, path } = stored.whole;
+  return { parts: parts ?? [{ key, frames: (await wavInfo(path)).frames }], audio: stored };
 }
 
 /** The path of a spoken text as an M4A without chapters. */
@@ -135,7 +142,7 @@ export const makeSpeechAudio = async ({
   store,
   signal,
 }: Pick<Request, "audio" | "music" | "store" | "signal">): Promise<string> =>
-  music?.player.path ?? makePlayerAudio(singleStageContext(store, signal), await readAudio(audio));
+  music?.player.path ?? makePlayerAudio(singleStageContext(store, signal), audio);
 
 /** A subtitle for each word, at the time that its letters and its sentence have it. */
 const writeWords = (script: Script): string =>

@@ -8,19 +8,27 @@ import { stepsFor } from "../../graph/step.ts";
 import { castSpeakers } from "../../stages/cast-speakers.ts";
 import { fitScript } from "../../stages/fit-script.ts";
 import {
+  getSpeech,
   joinOutlinesStage,
-  joinSpeech,
-  joinStage,
   makeStretches,
   measureStage,
   outlineSpeech,
   stretchStage,
+  tellSpeech,
+  tellStage,
 } from "../../stages/join-speech.ts";
 import { vttStage, writeSubtitles } from "../../stages/package-files.ts";
 import { shapeStage } from "../../stages/shape-takes.ts";
 import { deliverStage, speakStage } from "../../stages/speak-line.ts";
 import { speakLines } from "../../stages/speak-lines.ts";
-import { encodeStretchStage, joinAacStage, makePlayerAudio } from "../../stages/speech-parts.ts";
+import {
+  encodeStretchStage,
+  hasSpokenAudio,
+  joinAacStage,
+  joinSpeech,
+  joinStage,
+  makePlayerAudio,
+} from "../../stages/speech-parts.ts";
 import { makePeaks, makeWaveformFile, peaksStage, waveformStage } from "../../stages/timeline-files.ts";
 import { shareOfLength } from "../expected-time.ts";
 import { speechKinds } from "./make-speech-file.ts";
@@ -78,8 +86,8 @@ const join = step({
   run: async ({ fitted }, { order: { settings, attached = {} }, context }) => {
     const stretches = await makeStretches(context, fitted);
     if (!hasMusic(settings)) return { stretches, music: null };
-    const { key, dubPath: path } = await joinSpeech(context, stretches);
-    const speech = { key, path, durationMs: fitted.fit.dubDurationMs };
+    const whole = await joinSpeech(context, getSpeech(stretches));
+    const speech = { ...whole, durationMs: fitted.fit.dubDurationMs };
     const { script } = fitted;
     return { stretches, music: await addMusic(context, { music: settings, attached, script, speech }) };
   },
@@ -90,33 +98,31 @@ const packaged = step({
   row: "package",
   needs: { fitted: fit, joined: join },
   stages: [
-    ...[joinStage, joinOutlinesStage, peaksStage, waveformStage],
+    ...[tellStage, joinOutlinesStage, peaksStage, waveformStage],
     ...[encodeStretchStage, joinAacStage, vttStage],
   ],
   expectedMs: shareOfLength(0.02),
   run: async ({ fitted, joined: { stretches } }, { order: { info }, context }) => {
     context.row.by("ffmpeg");
-    const paths = stretches.map(({ audioPath }) => audioPath);
     const { start } = context.branches;
     const draw = async () => {
       const outline = await outlineSpeech(context, stretches);
       return { peaks: await makePeaks(context, outline), waveform: await makeWaveformFile(context, outline) };
     };
-    // All of it is made of the stretches, and nothing waits for the sound as a whole.
-    const [dub, drawn, encoded, subtitles] = await Promise.all([
-      start(() => joinSpeech(context, stretches)),
+    // All of it is made of the stretches, and the sound as a whole is made when somebody wants it.
+    const [told, drawn, encoded, subtitles] = await Promise.all([
+      start(() => tellSpeech(context, stretches)),
       start(draw),
-      start(() => makePlayerAudio(context, { parts: stretches, audio: { paths } })),
+      start(() => makePlayerAudio(context, getSpeech(stretches))),
       start(() => writeSubtitles(context, { info }, { script: fitted.script, content: "target" })),
     ]);
     return {
-      dub: dub.dubPath,
       "dub-peaks": drawn.peaks,
       "dub-waveform": drawn.waveform,
       "dub-audio": encoded,
       "target-subtitles": subtitles,
-      "speech-levels": dub.levelsPath,
-      "speech-parts": dub.partsPath,
+      "speech-levels": told.levels,
+      "speech-parts": told.parts,
     };
   },
 });
@@ -124,7 +130,7 @@ const packaged = step({
 const spoken = step({
   name: "speech",
   needs: { fitted: fit, joined: join, packaged },
-  run: async ({ fitted: { script, fit: placed }, joined: { music }, packaged: made }) => ({
+  run: async ({ fitted: { script, fit: placed }, joined: { stretches, music }, packaged: made }) => ({
     script,
     heardLanguage: null,
     report: null,
@@ -139,23 +145,20 @@ const spoken = step({
         "speech-levels": music.files.levels,
       }),
     },
+    pieces: { "speech-stretches": stretches.map(({ audioPath }) => audioPath) },
   }),
 });
 
 const heard = step({
   name: "heard-speech",
   needs: { fitted: fit, joined: join },
-  stages: [joinStage],
-  run: async ({ fitted: { script, fit: placed }, joined: { stretches, music } }, { context }) => {
-    const { key, dubPath: path, partsPath } = await joinSpeech(context, stretches);
-    return {
-      script,
-      durationMs: placed.dubDurationMs,
-      music: music === null ? null : finishedMusic(music),
-      audio: { key, path, partsPath },
-      warnings: context.warnings(),
-    };
-  },
+  run: async ({ fitted: { script, fit: placed }, joined: { stretches, music } }, { context }) => ({
+    script,
+    durationMs: placed.dubDurationMs,
+    music: music === null ? null : finishedMusic(music),
+    audio: getSpeech(stretches),
+    warnings: context.warnings(),
+  }),
 });
 
 const reading = defineGraph({
@@ -187,7 +190,7 @@ export const textToSpeech: Product<SpeechOrder, SpeechFacts, Spoken> = {
   id: "text-to-speech",
   input: ["text", "subtitle"],
   outputs: [
-    "dub",
+    "speech-stretches",
     "dub-audio",
     "dub-peaks",
     "dub-waveform",
@@ -199,11 +202,12 @@ export const textToSpeech: Product<SpeechOrder, SpeechFacts, Spoken> = {
   report: z.null(),
   downloads: {
     kinds: ({ revision, outputs, settings }) => {
-      if (revision === null || outputs.dub === undefined) return [];
+      if (revision === null || !hasSpokenAudio(outputs)) return [];
       // What it was wanted as comes first.
       const wanted = `speech-${parseSettings("text-to-speech", settings).format}`;
       return speechKinds.toSorted((a, b) => Number(b === wanted) - Number(a === wanted));
     },
+    // Earlier versions kept the whole as a WAV.
     made: ({ outputs }) =>
       outputs["speech-music"] === undefined ? { "speech-wav": "dub" } : { "speech-flac": "speech-music" },
   },

@@ -60,7 +60,7 @@ test("music sounds before, under and behind a speech; its chapters and subtitles
     outro: { materialId: "outro" },
     background: { materialId: "background" },
   };
-  const { files, script, durationMs, dubPath, partsPath } = await speak(wanted, attached);
+  const { files, script, durationMs, audio } = await speak(wanted, attached);
   const path = files["speech-music"] ?? "";
   const facts = speechMusicSchema.parse(
     JSON.parse(await readFile(files["speech-music-facts"] ?? "", "utf8")),
@@ -78,7 +78,9 @@ test("music sounds before, under and behind a speech; its chapters and subtitles
   expect(ducked).toBeGreaterThan(targetLufs - 26);
   expect(ducked).toBeLessThan(targetLufs - 18);
   // The voice is as loud as without music: its one channel was measured as if from both speakers.
-  const voice = (await measureLoudness(dubPath)).integratedLufs ?? 0;
+  const plain = { script, title: "A", durationMs, store: rig.store, audio };
+  const voicePath = await makeSpeechFile({ ...plain, kind: "speech-wav" });
+  const voice = (await measureLoudness(voicePath)).integratedLufs ?? 0;
   const spoken = [{ startMs: 3_000, endMs }];
   const together = (await measureLoudness(path, { spans: spoken })).integratedLufs ?? 0;
   expect(Math.abs(together - voice - 10 * Math.log10(2))).toBeLessThan(1.5);
@@ -87,8 +89,7 @@ test("music sounds before, under and behind a speech; its chapters and subtitles
 
   const make = (kind: DownloadKind) =>
     makeSpeechFile({
-      ...{ kind, script, title: "A", durationMs, store: rig.store },
-      audio: { key: "a".repeat(64), path: dubPath, partsPath },
+      ...{ ...plain, kind },
       music: {
         ...{ key: "b".repeat(64), path, ...facts },
         player: { key: "c".repeat(64), path: files["speech-music-audio"] ?? "" },

@@ -1,4 +1,5 @@
 import { AppError, isSpoken, isVideo, type MediaInfo, type Script } from "@voxloom/contract";
+import { hasSpokenAudio } from "@voxloom/studio";
 import type { DbOrTransaction } from "../../../platform/db/index.ts";
 import { findMaterial } from "../materials/index.ts";
 import { newestScript, scriptAsMade } from "../scripts/index.ts";
@@ -33,7 +34,7 @@ export async function finishedTask(
 
 async function readSpoken(db: DbOrTransaction, { id, revision, outputs }: TaskRow) {
   const script = revision === null ? null : await scriptAsMade(db, id, revision);
-  if (revision === null || script === null || outputs.dub === undefined) return null;
+  if (revision === null || script === null || !hasSpokenAudio(outputs)) return null;
   return { revision, script };
 }
 

@@ -5,7 +5,7 @@ import { declareTimelineQueues, startTimelineWork } from "./timeline/timeline-jo
 
 export { readDownloads } from "./available-downloads.ts";
 export { downloadName, isMadeAs } from "./download-name.ts";
-export { dropOtherTries, dropOutputs, keepOutputs } from "./keep-outputs.ts";
+export { dropOtherTries, dropOutputs, keepOutputs, measureOutputs } from "./keep-outputs.ts";
 export {
   downloadCharge,
   findDownload,

@@ -1,4 +1,5 @@
 import { extname } from "node:path";
+import type { Produced } from "@voxloom/studio";
 import type { Context } from "../../../context.ts";
 import { keepSpoken } from "../provenance/index.ts";
 import type { StoredOutputs, TaskRow } from "../tasks/index.ts";
@@ -9,6 +10,13 @@ const spokenOutputs: ReadonlySet<string> = new Set([
   ...["speech-music", "speech-music-audio"],
 ]);
 
+/** Outputs that are several files, in a folder of their own. */
+const folders: ReadonlySet<string> = new Set(["speech-stretches"]);
+
+/** The key of one of the files of such an output, by its place. */
+export const keyInFolder = (folder: string, index: number): string =>
+  `${folder}/${String(index).padStart(5, "0")}.wav`;
+
 /**
  * Puts a production's files into storage under the name of its try, by hard link where that is possible: the files of
  * the production before stay whole until the new ones are settled, and no try writes over what another one wrote.
@@ -16,18 +24,37 @@ const spokenOutputs: ReadonlySet<string> = new Set([
 export async function keepOutputs(
   context: Pick<Context, "database" | "signingKey" | "storage">,
   task: Pick<TaskRow, "id" | "jobId" | "attemptId" | "product" | "ownVoices">,
-  { files, signal }: { files: Record<string, string | null>; signal: AbortSignal },
+  { files, pieces = {}, signal }: Pick<Produced, "files" | "pieces"> & { signal: AbortSignal },
 ): Promise<StoredOutputs> {
   const { id, jobId, attemptId } = task;
+  const folder = `tasks/${id}/${jobId}/${attemptId}`;
   const outputs: StoredOutputs = {};
   for (const [name, path] of Object.entries(files)) {
     if (path === null) continue;
-    const key = `tasks/${id}/${jobId}/${attemptId}/${name}${extname(path)}`;
+    const key = `${folder}/${name}${extname(path)}`;
     if (spokenOutputs.has(name)) await keepSpoken(context, task, { path, key, signal });
     else await context.storage.copyIn(path, key);
     outputs[name] = key;
   }
+  for (const [name, paths] of Object.entries(pieces)) {
+    const key = `${folder}/${name}`;
+    for (const [index, path] of paths.entries()) await context.storage.copyIn(path, keyInFolder(key, index));
+    outputs[name] = key;
+  }
   return outputs;
+}
+
+/** What the files of a task take together, in bytes. */
+export async function measureOutputs(
+  { storage }: Pick<Context, "storage">,
+  outputs: StoredOutputs,
+): Promise<number> {
+  let bytes = 0;
+  for (const [name, key] of Object.entries(outputs)) {
+    if (folders.has(name)) for await (const { sizeBytes } of storage.list(key)) bytes += sizeBytes;
+    else bytes += (await storage.getSize(key)) ?? 0;
+  }
+  return bytes;
 }
 
 /** Removes what other tries of the job left, which ended before they could remove it themselves. */
@@ -46,5 +73,8 @@ export async function dropOutputs(
   { storage }: Pick<Context, "storage">,
   outputs: StoredOutputs,
 ): Promise<void> {
-  for (const [name, key] of Object.entries(outputs)) if (name !== "thumbnail") await storage.delete(key);
+  for (const [name, key] of Object.entries(outputs)) {
+    if (name === "thumbnail") continue;
+    await (folders.has(name) ? storage.deleteAll(key) : storage.delete(key));
+  }
 }

@@ -20,6 +20,7 @@ import {
   makeDownload,
   makeSpeechFile,
   makeWrittenFile,
+  readSpeech,
 } from "@voxloom/studio";
 import type { Context } from "../../../context.ts";
 import { withTemporaryFile } from "../../../platform/storage/index.ts";
@@ -32,6 +33,7 @@ import { newestScript, scriptAsMade } from "../scripts/index.ts";
 import { findReport, ownTask, type TaskRow } from "../tasks/index.ts";
 import { availableDownloads } from "./available-downloads.ts";
 import { downloadName } from "./download-name.ts";
+import { keyInFolder } from "./keep-outputs.ts";
 
 /** Makes a file that is made only when somebody asks for it, as an artifact. */
 async function produceDownload(
@@ -216,26 +218,40 @@ async function makeSpeech(
   task: TaskRow,
   { kind, signal }: Pick<Spec, "kind" | "signal">,
 ): Promise<string> {
-  const { artifacts: store, database, storage } = context;
+  const { artifacts: store, database } = context;
   const script = task.revision === null ? null : await scriptAsMade(database.db, task.id, task.revision);
-  const audioKey = task.outputs.dub;
+  const speech = await findSpeech(context, task);
   const isThere = availableDownloads({ ...task, hasReport: false }).includes(kind);
-  if (script === null || audioKey === undefined || !isThere)
+  if (script === null || speech === null || !isThere)
     throw nothingToDownload(task, kind, script === null ? ": it is not finished" : "");
-  const partsKey = task.outputs["speech-parts"];
-  const audio = {
-    key: audioKey,
-    path: await storage.getLocalPath(audioKey),
-    partsPath: partsKey === undefined ? null : await storage.getLocalPath(partsKey),
-  };
   const title = getTitle(task);
   const cover = kind === "speech-m4b" ? await findCover(context, task) : undefined;
   const music = await findMusic(context, task);
-  const order = { kind, script, title, audio, music, cover, durationMs: task.durationMs, store, signal };
+  const order = {
+    kind,
+    script,
+    title,
+    audio: speech,
+    music,
+    cover,
+    durationMs: task.durationMs,
+    store,
+    signal,
+  };
   const path = await makeSpeechFile(order).catch(failAsCall);
   const key = `tasks/${task.id}/downloads/${task.revision}-${kind}${extname(path)}`;
   await keepSpoken(context, task, { path, key, signal });
   return key;
+}
+
+/** The sound of a speech, in its stretches; null: there is none. */
+async function findSpeech({ storage }: Pick<Context, "storage">, { outputs }: TaskRow) {
+  const { dub, "speech-parts": partsKey, "speech-stretches": folder } = outputs;
+  const partsPath = partsKey === undefined ? null : await storage.getLocalPath(partsKey);
+  if (folder !== undefined)
+    return readSpeech(partsPath, { getPath: (index) => storage.getLocalPath(keyInFolder(folder, index)) });
+  if (dub === undefined) return null;
+  return readSpeech(partsPath, { whole: { key: dub, path: await storage.getLocalPath(dub) } });
 }
 
 /** A speech as it is heard with its music; null: it has none. */

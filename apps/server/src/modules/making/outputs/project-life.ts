@@ -1,3 +1,4 @@
+import { extname } from "node:path";
 import type { ProjectLife } from "../../../context.ts";
 import { findReport, findTask, readTaskIds } from "../tasks/index.ts";
 import { downloadName } from "./download-name.ts";
@@ -12,8 +13,14 @@ export const outputLife: ProjectLife = {
       const report = await findReport(db, id);
       if (report !== null) yield { path: `${folder}/report.json`, content: JSON.stringify(report) };
       const { dub, video } = task.outputs;
+      // A speech is kept in pieces: what it is played from goes along.
+      const speech = dub ? undefined : (task.outputs["speech-music-audio"] ?? task.outputs["dub-audio"]);
       if (video) yield { path: `${folder}/${downloadName(task, "video")}`, storageKey: video };
       if (dub) yield { path: `${folder}/${downloadName(task, "dub-wav")}`, storageKey: dub };
+      if (speech) {
+        const name = downloadName(task, "dub-as-source", extname(speech));
+        yield { path: `${folder}/${name}`, storageKey: speech };
+      }
     }
   },
 };

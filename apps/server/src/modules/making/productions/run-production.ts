@@ -73,7 +73,7 @@ export async function runProduction(context: Context, job: RunningJob<ProduceJob
       signal.throwIfAborted();
       await keepHeardLanguage(context, task, produced);
       const ownVoices = findOwnVoices(produced.script, task.settings);
-      const outputs = await keepOutputs(context, { ...task, ownVoices }, { files: produced.files, signal });
+      const outputs = await keepOutputs(context, { ...task, ownVoices }, { ...produced, signal });
       // Whoever hears the task as done, on whatever machine, hears its takes.
       await context.artifacts.settle();
       const isSettled = await settleProduction(context, {

@@ -6,6 +6,7 @@ import type { Context } from "../../../context.ts";
 import type { Transaction } from "../../../platform/db/index.ts";
 import { priceOnServer, settleWork } from "../../money/billing/index.ts";
 import { setHoldBusy } from "../materials/index.ts";
+import { measureOutputs } from "../outputs/index.ts";
 import {
   addTakes,
   appendRevision,
@@ -46,8 +47,7 @@ export async function settleProduction(
 ): Promise<boolean> {
   const { task, attempt, produced, outputs, ownVoices } = settlement;
   const taskId = task.id;
-  const sizes = await Promise.all(Object.values(outputs).map((key) => storage.getSize(key)));
-  const outputBytes = sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0);
+  const outputBytes = await measureOutputs({ storage }, outputs);
   const made = await database.db.transaction(async (tx) => {
     const others = await lockGroup(tx, task);
     // Also takes the task's lock, which numbering revisions needs.
