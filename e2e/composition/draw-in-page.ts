@@ -1,12 +1,20 @@
-import { type Composition, drawFrame, listStretches, makeBackdrop, type Picture } from "@voxloom/composition";
+import {
+  type Composition,
+  drawFrame,
+  listClips,
+  makeBackdrop,
+  nameOfShown,
+  type Picture,
+  sourceFrameAt,
+} from "@voxloom/composition";
 
 /** Frames to be drawn in a page. */
 export type PageDrawing = {
   part: Composition;
   /** Pictures as JPEG in base64, by their names. */
   pictures: Record<string, string>;
-  /** Of each stretch of a video its frames, in the same form, and the number of the first. */
-  stretches?: Record<string, { fromFrame: number; images: string[] }>;
+  /** Of stretches of videos: which clip shows it, its frames in the same form, and the number of the first. */
+  stretches?: { clipIndex: number; fromFrame: number; images: string[] }[];
   frames: number[];
 };
 
@@ -36,16 +44,18 @@ async function loadPicture(base64: string): Promise<Picture<HTMLCanvasElement>> 
 }
 
 /** The frames as the browser draws them: RGBA in base64. */
-export async function drawInPage({ part, pictures, stretches = {}, frames }: PageDrawing): Promise<string[]> {
+export async function drawInPage({ part, pictures, stretches = [], frames }: PageDrawing): Promise<string[]> {
   const loaded = new Map<string, Picture<HTMLCanvasElement>>();
   for (const [name, base64] of Object.entries(pictures)) loaded.set(name, await loadPicture(base64));
   const { width, height } = part.size;
   const drawn: string[] = [];
   for (const frame of frames) {
-    for (const { name, clip } of listStretches(part)) {
-      const { fromFrame, images } = stretches[name] ?? { fromFrame: 0, images: [] };
-      const image = images[(clip.firstFrame ?? 0) + frame - clip.startFrame - fromFrame];
-      if (image !== undefined) loaded.set(name, await loadPicture(image));
+    const clips = listClips(part);
+    for (const { clipIndex, fromFrame, images } of stretches) {
+      const clip = clips[clipIndex];
+      if (clip?.firstFrame === undefined || frame < clip.startFrame) continue;
+      const image = images[sourceFrameAt({ ...clip, firstFrame: clip.firstFrame }, frame) - fromFrame];
+      if (image !== undefined) loaded.set(nameOfShown(clip), await loadPicture(image));
     }
     const { context } = newCanvas(part.size);
     drawFrame<HTMLCanvasElement>(context, part, { frame, pictures: loaded });

@@ -15,6 +15,8 @@ import { compositionSchema } from "./composition.ts";
 import { makeSlots } from "./cut/make-slots.ts";
 import { cutClips } from "./cut-clips.ts";
 import { listAudioLayers, listClips, listStretches } from "./list-parts.ts";
+import { readPlainPart } from "./plain-part.ts";
+import { sourceFrameAt } from "./speed.ts";
 import { splitSegments } from "./split-segments.ts";
 
 const good: ClipMoment = {
@@ -241,4 +243,54 @@ test("a changed caption changes the stretches alone that it is seen in", () => {
   expect(changed.length).toBeGreaterThan(0);
   expect(changed.length).toBeLessThan(before.length);
   for (const { endFrame } of changed) expect(endFrame).toBeGreaterThan(last.startFrame);
+});
+
+test("with speed ramps each shot begins fast on its beat, shows no more of its clip, and is silent", () => {
+  const settings = { lengthMs: 20_000, beatMs: 500, hasClipAudio: true };
+  const options = { materialId: "own", looks: makeLooks(4), heard: new Set(ids(4)) };
+  const plain = composeClips(makeSettings(settings), options);
+  const ramped = composeClips(makeSettings({ ...settings, hasSpeedRamps: true }), options);
+  expect(compositionSchema.parse(ramped)).toEqual(ramped);
+  expect(listAudioLayers(plain).length).toBeGreaterThan(0);
+  expect(listAudioLayers(ramped)).toEqual([]);
+  const [usual, paced] = [listStretches(plain), listStretches(ramped)];
+  expect(paced.map(({ source, fromFrame }) => [source, fromFrame])).toEqual(
+    usual.map(({ source, fromFrame }) => [source, fromFrame]),
+  );
+  paced.forEach(({ frameCount, clip }, at) => {
+    const first = { ...clip, firstFrame: clip.firstFrame ?? 0 };
+    const speedBetween = (frame: number) =>
+      (sourceFrameAt(first, clip.startFrame + frame + 10) - sourceFrameAt(first, clip.startFrame + frame)) /
+      10;
+    expect(speedBetween(0)).toBeGreaterThan(speedBetween(clip.frameCount - 11));
+    expect(frameCount).toBeLessThanOrEqual(usual[at]?.frameCount ?? 0);
+  });
+  // Nobody knows where beats are.
+  const beatless = makeSettings({ ...settings, beatMs: null, hasSpeedRamps: true });
+  expect(listClips(composeClips(beatless, options)).every(({ speed }) => speed === undefined)).toBe(true);
+});
+
+test("a clip at one other speed is heard at it, and what shows it is told from its own start in each segment", () => {
+  const options = { materialId: "own", looks: makeLooks(4), heard: new Set(ids(4)) };
+  const settings = makeSettings({ lengthMs: 20_000, hasClipAudio: true });
+  const { shots, texts } = arrangeClips(settings, options);
+  const speed = { from: 2, to: 2 };
+  const arrangement = { texts, shots: shots.map((shot) => ({ ...shot, speed })) };
+  const whole = composeClips({ ...settings, arrangement }, options);
+  const layers = listAudioLayers(whole);
+  expect(layers.length).toBe(shots.length);
+  expect(layers.every(({ tempo }) => tempo === 2)).toBe(true);
+  for (const { startFrame, part } of splitSegments(whole)) {
+    compositionSchema.parse(part);
+    expect(readPlainPart(part)).toBeNull();
+    for (const { source, fromFrame, clip } of listStretches(part)) {
+      const from = Math.max(0, clip.startFrame);
+      const inWhole = listClips(whole).find(
+        (one) => one.source === source && one.startFrame - startFrame === clip.startFrame,
+      );
+      expect(fromFrame).toBe(
+        (inWhole?.firstFrame ?? -1) + 2 * (startFrame + from - (inWhole?.startFrame ?? 0)),
+      );
+    }
+  }
 });

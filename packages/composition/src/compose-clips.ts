@@ -68,14 +68,17 @@ function listAudios(settings: ClipsSettings, { shown, heard, spoken, frameCount 
   const voice = listVoice(settings, spoken, frameCount);
   const ducks = voice.length === 0 ? [] : listDucks(spoken?.lines ?? []);
   const ofClips = shown.flatMap(({ shot, startFrame }): AudioLayer[] => {
-    const { materialId, firstFrame, gainDb } = shot;
+    const { materialId, firstFrame, gainDb, speed } = shot;
     if (firstFrame === null || gainDb === null || !heard.has(materialId)) return [];
+    // Nothing is heard of a clip that changes its speed.
+    if (speed !== undefined && speed.from !== speed.to) return [];
     return [
       {
         startFrame,
         frameCount: Math.min(shot.frameCount, frameCount - startFrame),
         source: materialId,
         fromMs: Math.round((firstFrame * 1000) / frameRate),
+        ...(speed && { tempo: speed.from }),
         gainDb,
         fadeInMs: clipFadeMs,
         fadeOutMs: clipFadeMs,

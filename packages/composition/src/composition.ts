@@ -6,6 +6,7 @@ import {
   logoPlaces,
   pictureFits,
   placeSchema,
+  speedSchema,
   spokenWordSchema,
   transitionKinds,
   videoFrameRate,
@@ -36,6 +37,8 @@ const clipSchema = z.object({
   source: z.string().min(1).max(200),
   /** Of a video: its frame that is seen at `startFrame`, counted at the composition's rate; missing: a picture. */
   firstFrame: z.int().min(0).max(10_000_000).optional(),
+  /** Of a video: how fast it goes on, evenly over so many frames, and then as it ended; missing: as it was recorded. */
+  speed: speedSchema.extend({ overFrames: frames }).optional(),
   /** The part of the canvas that it lies in, in shares; missing: all of it. */
   box: boxSchema.optional(),
   fit: z.enum(pictureFits),
@@ -102,6 +105,8 @@ const audioSchema = z.object({
   source: z.string().min(1).max(200),
   /** Where in the source it begins; missing: at its start. */
   fromMs: z.int().min(0).optional(),
+  /** How fast it is heard, at its own pitch; missing: as it was recorded. */
+  tempo: z.number().min(0.25).max(4).optional(),
   gainDb: z.number().min(-60).max(12),
   fadeInMs: z.int().min(0).max(60_000),
   fadeOutMs: z.int().min(0).max(60_000),

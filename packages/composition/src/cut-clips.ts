@@ -1,9 +1,16 @@
-import { type ClipLook, type ClipsSettings, limits, type SpokenNarration } from "@voxloom/contract";
+import {
+  type ClipLook,
+  type ClipsSettings,
+  limits,
+  type Shot,
+  type SpokenNarration,
+} from "@voxloom/contract";
 import type { ClipsLayout } from "./clips-template.ts";
 import { findClipsTemplate } from "./clips-templates.ts";
 import { type Clip, toFrames } from "./composition.ts";
 import { makeSlots } from "./cut/make-slots.ts";
 import { type ChosenMoment, planCut } from "./cut/plan-cut.ts";
+import { countPassedFrames, speedAt } from "./speed.ts";
 
 /** What is known of each clip by its material: what was seen in it; null: it is a picture, or nobody has to know. */
 export type ClipLooks = ReadonlyMap<string, ClipLook | null>;
@@ -124,18 +131,14 @@ function findBoxes(layout: ClipsLayout, count: number, isWide: boolean): Clip["b
   return [...upper, quarter(first, second), quarter(second, second)];
 }
 
-/** How far a clip can go on behind the next one: as long as its shot does. */
+/** For how many frames of the video a clip can go on behind the next one: as long as its shot does. */
 export function framesLeft(
-  {
-    materialId,
-    firstFrame,
-    frameCount,
-  }: { materialId: string; firstFrame: number | null; frameCount: number },
+  shot: Pick<Shot, "materialId" | "firstFrame" | "frameCount" | "speed">,
   looks: ClipLooks,
 ): number {
-  const look = looks.get(materialId) ?? null;
-  if (look === null || firstFrame === null) return Number.POSITIVE_INFINITY;
-  const end = firstFrame + frameCount;
-  const edge = look.shots.find((shot) => shot >= end) ?? look.frameCount;
-  return Math.max(0, edge - end);
+  const look = looks.get(shot.materialId) ?? null;
+  if (look === null || shot.firstFrame === null) return Number.POSITIVE_INFINITY;
+  const end = shot.firstFrame + countPassedFrames(shot);
+  const edge = look.shots.find((one) => one >= end) ?? look.frameCount;
+  return Math.floor(Math.max(0, edge - end) / speedAt(shot, shot.frameCount));
 }

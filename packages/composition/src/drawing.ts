@@ -6,3 +6,4 @@ export { findSpokenWord, findTextBox, getTextOpacity } from "./draw-text.ts";
 export type { Picture } from "./drawing-context.ts";
 export { listClips, nameOfLogo, nameOfShown } from "./list-parts.ts";
 export { makeBackdrop } from "./make-backdrop.ts";
+export { sourceFrameAt } from "./speed.ts";

@@ -15,6 +15,7 @@ export {
   moveShot,
   removeShot,
   replaceShot,
+  setShotSpeed,
   splitShot,
   trimShot,
 } from "./arrange/edit-shots.ts";
@@ -69,6 +70,7 @@ export {
 export { makeBackdrop } from "./make-backdrop.ts";
 export { alignCrop, cropPicture, restingFocus } from "./place-picture.ts";
 export { type PlainPart, readPlainPart } from "./plain-part.ts";
+export { clipSpeedAt, countPassedFrames, sourceFrameAt } from "./speed.ts";
 export { splitSegments } from "./split-segments.ts";
 export { suggestThumbnails } from "./suggest-thumbnails.ts";
 export { findTemplate, templates } from "./templates.ts";

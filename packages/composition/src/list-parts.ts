@@ -1,4 +1,5 @@
 import type { AudioLayer, Clip, Composition, Logo } from "./composition.ts";
+import { sourceFrameAt } from "./speed.ts";
 
 type Tracks = Pick<Composition, "tracks">;
 
@@ -39,24 +40,26 @@ export const nameOfShown = ({ source, firstFrame }: Pick<Clip, "source" | "first
 
 /** Frames of a video that a part of a composition shows. */
 export type Stretch = {
-  /** As {@link nameOfShown} says. */
-  name: string;
+  /** Which of {@link listClips} shows them: the same moment may be seen twice. */
+  clipIndex: number;
   source: string;
   /** The first of them, counted in the video at the composition's rate. */
   fromFrame: number;
   frameCount: number;
-  /** Of the clip that shows them. */
   clip: Clip;
 };
 
 /** The stretches of videos that a composition shows, each only as far as it is seen. */
 export const listStretches = (composition: Tracks & Pick<Composition, "frameCount">): Stretch[] =>
-  listClips(composition).flatMap((clip) => {
+  listClips(composition).flatMap((clip, clipIndex) => {
     const { source, firstFrame, startFrame, frameCount } = clip;
     if (firstFrame === undefined) return [];
     const from = Math.max(0, startFrame);
     const end = Math.min(composition.frameCount, startFrame + frameCount);
     if (end <= from) return [];
-    const fromFrame = firstFrame + from - startFrame;
-    return [{ name: nameOfShown(clip), source, fromFrame, frameCount: end - from, clip }];
+    const video = { ...clip, firstFrame };
+    const fromFrame = sourceFrameAt(video, from);
+    return [
+      { clipIndex, source, fromFrame, frameCount: sourceFrameAt(video, end - 1) + 1 - fromFrame, clip },
+    ];
   });

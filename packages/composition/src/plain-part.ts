@@ -21,11 +21,17 @@ export type PlainPart = {
 const isAt = ({ startFrame, frameCount }: { startFrame: number; frameCount: number }, frame: number) =>
   frame >= startFrame && frame < startFrame + frameCount;
 
-/** Whether a clip is seen as it is: it fills the canvas and does not move in it. */
+/** Whether a clip is seen as it is: as it was recorded, filling the canvas, and not moving in it. */
 function isPlain(clip: Clip): clip is PlainClip {
   const { from, to } = clip.motion;
   const isStill = from.zoom === to.zoom && from.x === to.x && from.y === to.y;
-  return clip.firstFrame !== undefined && clip.fit === "cover" && clip.box === undefined && isStill;
+  return (
+    clip.firstFrame !== undefined &&
+    clip.speed === undefined &&
+    clip.fit === "cover" &&
+    clip.box === undefined &&
+    isStill
+  );
 }
 
 type Shown = Pick<Composition, "tracks">;

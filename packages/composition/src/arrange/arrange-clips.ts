@@ -1,4 +1,4 @@
-import type { ArrangedText, Arrangement, ClipsSettings, LayerStyle, Shot } from "@voxloom/contract";
+import type { ArrangedText, Arrangement, ClipsSettings, LayerStyle, Shot, Speed } from "@voxloom/contract";
 import { withBrandLook } from "../brand-look.ts";
 import type { ClipsTemplate } from "../clips-template.ts";
 import { findClipsTemplate } from "../clips-templates.ts";
@@ -29,6 +29,7 @@ function makeShots(
   const passages = placed.map((moment, index) =>
     isOneAtATime ? countPassage(template, moment, { before: placed[index - 1], index, looks }) : null,
   );
+  const isRamped = settings.hasSpeedRamps && settings.beatMs !== null;
   return groups.flatMap((group, groupIndex) =>
     group.map((moment, lane): Shot => {
       const index = groupIndex;
@@ -39,6 +40,7 @@ function makeShots(
         materialId: moment.materialId,
         firstFrame: moment.firstFrame,
         frameCount: moment.frameCount,
+        ...(isRamped && moment.firstFrame !== null && { speed: ramp }),
         box: moment.box ?? null,
         fit: template.fit,
         focus: moment.focus,
@@ -53,6 +55,9 @@ function makeShots(
     }),
   );
 }
+
+/** From fast on the beat to slow before the next one; on average as it was recorded: no more of the clip is shown. */
+const ramp: Speed = { from: 1.5, to: 0.5 };
 
 /** How a shot comes over the one before it: at most half of what either stands, and while that one goes on. */
 function countPassage(

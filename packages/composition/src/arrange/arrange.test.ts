@@ -8,7 +8,17 @@ import {
   videoFrameRate,
 } from "@voxloom/contract";
 import { expect, test } from "vitest";
-import { addShot, changeShot, moveShot, removeShot, replaceShot, splitShot, trimShot } from "./edit-shots.ts";
+import { framesPassed } from "../speed.ts";
+import {
+  addShot,
+  changeShot,
+  moveShot,
+  removeShot,
+  replaceShot,
+  setShotSpeed,
+  splitShot,
+  trimShot,
+} from "./edit-shots.ts";
 import { addText, changeText, removeText } from "./edit-texts.ts";
 import { countFrames, listStarts } from "./list-starts.ts";
 import { snapFrame } from "./snap-frame.ts";
@@ -36,6 +46,9 @@ const describe = (arrangement: Arrangement) =>
     shot.firstFrame,
     shot.frameCount,
   ]);
+/** The frames of its clip that a shot shows, one after the other. */
+const listShown = (shot: Shot) =>
+  Array.from({ length: shot.frameCount }, (_, frame) => (shot.firstFrame ?? 0) + framesPassed(shot, frame));
 const times = ({ texts }: Arrangement) =>
   texts.map(({ id, startFrame, frameCount }) => [id, startFrame, frameCount]);
 
@@ -143,4 +156,49 @@ test("what stands beyond the longest video of clips is for slideshows alone", ()
   const transition = { kind: "crossfade" as const, frameCount: most + 1 };
   expect(judge({ shots: [makeShot("a"), makeShot("b", { transition })] })).toEqual([true, false]);
   expect(judge({ shots: [makeShot("a", { frameCount: most + 1 })] })).toEqual([true, false]);
+});
+
+test("a faster shot shows the same part in less time, a slower one in more, as far as the clip goes", () => {
+  const fast = setShotSpeed(three, "b", { speed: { from: 2, to: 2 }, sourceFrames: 300 });
+  expect(describe(fast)).toEqual([
+    ["a", 0, 30, 60],
+    ["b", 60, 30, 30],
+    ["c", 90, 30, 60],
+  ]);
+  expect(times(fast)).toEqual([
+    ["first", 0, 60],
+    ["second", 60, 30],
+    ["all", 0, 150],
+  ]);
+  expect(setShotSpeed(fast, "b", { speed: null, sourceFrames: 300 }).shots).toEqual(three.shots);
+  const slow = setShotSpeed(three, "b", { speed: { from: 0.5, to: 0.5 }, sourceFrames: 300 });
+  expect(describe(slow)[1]).toEqual(["b", 60, 30, 120]);
+  // It goes to the end of its clip, at its speed, and no further; and back to its start.
+  const longer = trimShot(fast, "b", { edge: "end", byFrames: 99, sourceFrames: 100 });
+  expect(describe(longer)[1]).toEqual(["b", 60, 30, 35]);
+  const earlier = trimShot(fast, "b", { edge: "start", byFrames: -99, sourceFrames: 100 });
+  expect(describe(earlier)[1]).toEqual(["b", 60, 0, 45]);
+  const picture = {
+    ...three,
+    shots: three.shots.map((shot) => ({ ...shot, firstFrame: null })),
+  };
+  expect(setShotSpeed(picture, "b", { speed: { from: 2, to: 2 }, sourceFrames: 0 })).toBe(picture);
+});
+
+test("a shot that changes its speed shows the same frames once it is cut in two", () => {
+  for (const speed of [
+    { from: 0.5, to: 2 },
+    { from: 3, to: 0.25 },
+  ]) {
+    const ramped = setShotSpeed(three, "b", { speed, sourceFrames: 300 });
+    const [, whole] = ramped.shots;
+    const cut = splitShot(ramped, "b", { frame: 60 + 17, newId: "d" });
+    const [, first, second] = cut.shots;
+    if (!whole || !first || !second) throw new Error("the shots are there");
+    const shown = [...listShown(first), ...listShown(second)];
+    // What was passed over in parts of a frame is not counted on.
+    for (const [at, frame] of listShown(whole).entries())
+      expect(Math.abs(frame - (shown[at] ?? -9))).toBeLessThanOrEqual(1);
+    expect(shown).toHaveLength(whole.frameCount);
+  }
 });

@@ -1,4 +1,5 @@
-import type { Arrangement, Shot } from "@voxloom/contract";
+import type { Arrangement, Shot, Speed } from "@voxloom/contract";
+import { countPassedFrames, framesPassed, meanSpeed, speedAt } from "../speed.ts";
 import { listStarts, type StartedShot } from "./list-starts.ts";
 import { cutFromTexts, openTexts } from "./shift-texts.ts";
 
@@ -51,30 +52,64 @@ export function trimShot(
   const found = findShot(arrangement, id);
   if (found === null) return arrangement;
   const { shot, startFrame } = found;
-  const { firstFrame, frameCount, lane } = shot;
+  const { firstFrame, frameCount } = shot;
   const shortest = frameCount - Math.min(frameCount, minShotFrames);
-  const before = firstFrame ?? Number.POSITIVE_INFINITY;
+  const speed = meanSpeed(shot);
+  const before = firstFrame === null ? Number.POSITIVE_INFINITY : Math.floor(firstFrame / speed);
   const after =
-    firstFrame === null ? Number.POSITIVE_INFINITY : Math.max(0, sourceFrames - firstFrame - frameCount);
+    firstFrame === null
+      ? Number.POSITIVE_INFINITY
+      : Math.max(0, Math.floor((sourceFrames - firstFrame) / speed) - frameCount);
   const isStart = edge === "start";
   const by = isStart
     ? Math.max(-before, Math.min(shortest, byFrames))
     : Math.max(-shortest, Math.min(after, byFrames));
   if (by === 0) return arrangement;
-  const grown = isStart ? -by : by;
-  const changed = withShot(arrangement, id, (one) => ({
-    ...one,
-    frameCount: frameCount + grown,
-    firstFrame: isStart && firstFrame !== null ? firstFrame + by : firstFrame,
-  }));
-  if (lane !== 0) return changed;
-  const end = startFrame + frameCount;
+  const changed = {
+    ...shot,
+    frameCount: isStart ? frameCount - by : frameCount + by,
+    firstFrame:
+      isStart && firstFrame !== null ? Math.max(0, firstFrame + Math.round(by * speed)) : firstFrame,
+  };
+  return lengthen(arrangement, { shot, startFrame }, { changed, isStart });
+}
+
+/** Puts a longer or shorter shot in the place of one; what follows moves with it, and texts with that. */
+function lengthen(
+  arrangement: Arrangement,
+  { shot, startFrame }: StartedShot,
+  { changed, isStart }: { changed: Shot; isStart: boolean },
+): Arrangement {
+  const next = withShot(arrangement, shot.id, () => changed);
+  const grown = changed.frameCount - shot.frameCount;
+  if (shot.lane !== 0 || grown === 0) return next;
+  const end = startFrame + shot.frameCount;
   const cut = isStart ? { from: startFrame, end: startFrame - grown } : { from: end + grown, end };
   const texts =
     grown < 0
       ? cutFromTexts(arrangement.texts, cut)
       : openTexts(arrangement.texts, { at: isStart ? startFrame : end, frameCount: grown });
-  return { ...changed, texts };
+  return { ...next, texts };
+}
+
+/**
+ * Shows the same part of a clip faster or slower, so that the shot is shorter or longer, as far as the clip goes and a
+ * shot can be short; null: as it was recorded. Pictures have no speed.
+ */
+export function setShotSpeed(
+  arrangement: Arrangement,
+  id: string,
+  { speed, sourceFrames }: { speed: Speed | null; sourceFrames: number },
+): Arrangement {
+  const found = findShot(arrangement, id);
+  if (found === null || found.shot.firstFrame === null) return arrangement;
+  const { speed: _, ...usual } = found.shot;
+  const changed: Shot = speed === null ? usual : { ...usual, speed };
+  const mean = meanSpeed(changed);
+  const most = Math.floor((sourceFrames - found.shot.firstFrame) / mean);
+  const wanted = Math.round(countPassedFrames(found.shot) / mean);
+  const frameCount = Math.max(minShotFrames, Math.min(most, wanted));
+  return lengthen(arrangement, found, { changed: { ...changed, frameCount }, isStart: false });
 }
 
 /** Cuts a shot in two at a frame of the video; unchanged where a part would be too short. */
@@ -90,18 +125,20 @@ export function splitShot(
   if (first < minShotFrames || shot.frameCount - first < minShotFrames) return arrangement;
   // What is said there goes on from the first part.
   const { says: _, ...silent } = shot;
+  const middle = speedAt(shot, first);
+  const { speed } = shot;
   const second: Shot = {
     ...silent,
     id: newId,
-    firstFrame: shot.firstFrame === null ? null : shot.firstFrame + first,
+    firstFrame: shot.firstFrame === null ? null : shot.firstFrame + framesPassed(shot, first),
     frameCount: shot.frameCount - first,
+    ...(speed && { speed: { from: middle, to: speed.to } }),
     transition: null,
   };
+  const before = { ...shot, frameCount: first, ...(speed && { speed: { from: speed.from, to: middle } }) };
   return {
     ...arrangement,
-    shots: arrangement.shots.flatMap((one) =>
-      one.id === id ? [{ ...shot, frameCount: first }, second] : [one],
-    ),
+    shots: arrangement.shots.flatMap((one) => (one.id === id ? [before, second] : [one])),
   };
 }
 
@@ -143,11 +180,14 @@ export function replaceShot(arrangement: Arrangement, id: string, part: ShownPar
   const found = findShot(arrangement, id);
   if (found === null) return arrangement;
   const isPicture = firstFrame === null;
-  const most = isPicture ? Number.POSITIVE_INFINITY : Math.max(minShotFrames, sourceFrames);
+  const most = isPicture
+    ? Number.POSITIVE_INFINITY
+    : Math.max(minShotFrames, Math.floor(sourceFrames / meanSpeed(found.shot)));
   const over = Math.max(0, found.shot.frameCount - most);
   const shorter = trimShot(arrangement, id, { edge: "end", byFrames: -over, sourceFrames: 0 });
-  return withShot(shorter, id, (shot) => ({
+  return withShot(shorter, id, ({ speed, ...shot }) => ({
     ...shot,
+    ...(!isPicture && speed && { speed }),
     ...{ materialId, firstFrame, focus: null, zoom: 1 },
     motion: isPicture ? "in" : "still",
     gainDb: isPicture ? null : shot.gainDb,
@@ -172,7 +212,7 @@ export function addShot(arrangement: Arrangement, { afterId, ...part }: NewShot)
     minShotFrames,
     isPicture ? part.frameCount : Math.min(part.frameCount, sourceFrames),
   );
-  const { says: _, ...silent } = like;
+  const { says: _, speed: __, ...silent } = like;
   const shot: Shot = {
     ...silent,
     ...{ id, materialId, firstFrame, frameCount, focus: null, zoom: 1, transition: null },

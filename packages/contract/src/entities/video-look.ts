@@ -26,6 +26,10 @@ export type MotionKind = (typeof motionKinds)[number];
 export const visualizerKinds = ["bars", "wave", "circle"] as const;
 export type VisualizerKind = (typeof visualizerKinds)[number];
 
+/** How fast a clip goes on from the start to the end of a shot; 1: as it was recorded. */
+export const speedSchema = z.object({ from: z.number().min(0.25).max(4), to: z.number().min(0.25).max(4) });
+export type Speed = z.infer<typeof speedSchema>;
+
 /** What pictures do on a beat: they jump nearer, light up, or shake. */
 export const beatEffects = ["punch", "flash", "shake"] as const;
 export type BeatEffect = (typeof beatEffects)[number];

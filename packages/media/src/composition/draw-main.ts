@@ -8,6 +8,7 @@ import {
   nameOfShown,
   needsBackdrop,
   type Picture,
+  sourceFrameAt,
 } from "@voxloom/composition/drawing";
 import type { ReadyPart } from "./drawn-part.ts";
 import { splitFrames } from "./split-frames.ts";
@@ -51,8 +52,8 @@ for (const [name, path] of Object.entries(paths)) {
 }
 
 const stretches = new Map(
-  Object.entries(stretchFiles).map(([name, { path, fromFrame }]) => [
-    name,
+  stretchFiles.map(({ clipIndex, path, fromFrame }) => [
+    clipIndex,
     {
       fromFrame,
       frames: splitFrames(readFileSync(path)),
@@ -63,19 +64,19 @@ const stretches = new Map(
 
 /** Shows the frames of videos that are seen at a frame of the part. */
 async function showVideos(frame: number): Promise<void> {
-  for (const clip of listClips(part)) {
+  for (const [clipIndex, clip] of listClips(part).entries()) {
     const { firstFrame, startFrame, frameCount } = clip;
-    const name = nameOfShown(clip);
-    const stretch = stretches.get(name);
+    const stretch = stretches.get(clipIndex);
     if (firstFrame === undefined || stretch === undefined) continue;
     if (frame < startFrame || frame >= startFrame + frameCount) continue;
     // Of one that ends early, the last frame stays.
-    const at = Math.min(stretch.frames.length - 1, firstFrame + frame - startFrame - stretch.fromFrame);
+    const shown = sourceFrameAt({ ...clip, firstFrame }, frame);
+    const at = Math.min(stretch.frames.length - 1, shown - stretch.fromFrame);
     const bytes = stretch.frames[at];
     if (bytes === undefined) continue;
     const loaded = await loadImage(bytes);
     stretch.canvas ??= newCanvas(loaded);
-    show(name, loaded, stretch.canvas);
+    show(nameOfShown(clip), loaded, stretch.canvas);
   }
 }
 

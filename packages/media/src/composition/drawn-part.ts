@@ -6,8 +6,10 @@ export const drawnPartSchema = z.object({
   part: compositionSchema,
   /** Files of the pictures by the names that the part has for them. */
   pictures: z.record(z.string(), z.string()),
-  /** Of each stretch of a video, by its name: its frames as JPEG one after the other, and the first one's number. */
-  stretches: z.record(z.string(), z.object({ path: z.string(), fromFrame: z.int().min(0) })).default({}),
+  /** Of stretches of videos: which clip shows it, its frames as JPEG one after the other, and the first one's number. */
+  stretches: z
+    .array(z.object({ clipIndex: z.int().min(0), path: z.string(), fromFrame: z.int().min(0) }))
+    .default([]),
   /** Files of the fonts that were brought, by the names that words have for them. */
   fonts: z.record(z.string(), z.string()).default({}),
   /** Sides of what is drawn, in pixels. */

@@ -1,8 +1,8 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { type Composition, compositionSchema } from "@voxloom/composition";
+import { type Composition, compositionSchema, listStretches } from "@voxloom/composition";
 import { expect, onTestFinished, test } from "vitest";
 import { configureMedia } from "../ffmpeg/binaries.ts";
 import { runFfmpeg } from "../ffmpeg/run-ffmpeg.ts";
@@ -177,7 +177,7 @@ test("a part of a composition shows a video's frames at their times, and holds t
     ],
   });
   const output = new PassThrough();
-  const stretches = { "v@18": { path: outputPath, fromFrame: 20 } };
+  const stretches = [{ clipIndex: 0, path: outputPath, fromFrame: 20 }];
   const [drawn] = await Promise.all([
     buffer(output),
     drawFrames({ part, pictures: {}, stretches, size: part.size }, { output }).then(() => output.end()),
@@ -192,6 +192,45 @@ test("a part of a composition shows a video's frames at their times, and holds t
   expect(at(3, 50)).toBe(0);
 });
 
+test("one moment seen twice in a part is drawn each time, also at another speed", async () => {
+  const folder = await testFolder();
+  const path = await makeClip(join(folder, "n.mkv"), [...numbered(1), ...lossless]);
+  const still = { zoom: 1, x: 0, y: 0 };
+  const shown = {
+    ...{ source: "v", firstFrame: 4, fit: "cover", focus: { x: 0.5, y: 0.5 } },
+    ...{ motion: { from: still, to: still }, tiltDegrees: 0, transition: null },
+  };
+  const part = compositionSchema.parse({
+    ...{ version: 1, size: { width: 64, height: 48 }, frameRate: 30, frameCount: 18, background: "#000000" },
+    tracks: [
+      {
+        kind: "pictures",
+        clips: [
+          { ...shown, startFrame: 0, frameCount: 8 },
+          { ...shown, startFrame: 8, frameCount: 4 },
+          { ...shown, startFrame: 12, frameCount: 6, speed: { from: 3, to: 1, overFrames: 6 } },
+        ],
+      },
+    ],
+  });
+  const stretches: { clipIndex: number; path: string; fromFrame: number }[] = [];
+  for (const { clipIndex, fromFrame, frameCount } of listStretches(part)) {
+    const keptPath = join(folder, `${clipIndex}.mjpeg`);
+    await rename((await extract(path, { fromFrame, frameCount })).outputPath, keptPath);
+    stretches.push({ clipIndex, path: keptPath, fromFrame });
+  }
+  const output = new PassThrough();
+  const [drawn] = await Promise.all([
+    buffer(output),
+    drawFrames({ part, pictures: {}, stretches, size: part.size }, { output }).then(() => output.end()),
+  ]);
+  expectGrays(
+    Array.from({ length: 18 }, (_, frame) => drawn[(frame * 64 * 48 + 24 * 64 + 30) * 4 + 1] ?? -1),
+    // The last has gone on by 2.8, 5.3, 7.5, 9.3 and 10.8 frames.
+    [4, 5, 6, 7, 8, 9, 10, 11, 4, 5, 6, 7, 4, 6, 9, 11, 13, 14],
+  );
+});
+
 test("what is heard begins where it is to begin, each from its own place in its file", async () => {
   const folder = await testFolder();
   const quietThenLoud = "aevalsrc='if(gte(t,1),sin(2*PI*440*t)*0.5,0)':s=48000:d=2";
@@ -201,8 +240,11 @@ test("what is heard begins where it is to begin, each from its own place in its 
   const layers = [
     { ...plain, fromMs: 1_000, startMs: 500, durationMs: 500 },
     { ...plain, fromMs: 1_000, startMs: 1_500, durationMs: 500, gainDb: -20 },
+    // Of one at four times its speed, the loud half comes after a quarter of a second; of one at a third, after three.
+    { ...plain, fromMs: 0, startMs: 2_500, durationMs: 500, tempo: 4 },
+    { ...plain, fromMs: 0, startMs: 3_000, durationMs: 4_000, tempo: 1 / 3 },
   ];
-  await makeSoundtrack({ layers, durationMs: 3_000, outputPath });
+  await makeSoundtrack({ layers, durationMs: 7_000, outputPath });
   const rawPath = join(folder, "out.raw");
   const raw = ["-ac", "1", "-ar", "8000", "-f", "f32le", `file:${rawPath}`];
   await runFfmpeg({ stage: "test", args: ["-i", `file:${outputPath}`, ...raw] });
@@ -217,7 +259,11 @@ test("what is heard begins where it is to begin, each from its own place in its 
   expect(levelAt(700)).toBeGreaterThan(-12);
   expect(levelAt(1_200)).toBeLessThan(-60);
   expect(levelAt(1_700) - levelAt(700)).toBeCloseTo(-20, 0);
-  expect(bytes.byteLength / 4 / 8_000).toBeCloseTo(3, 1);
+  expect(levelAt(2_550)).toBeLessThan(-40);
+  expect(levelAt(2_850)).toBeGreaterThan(-12);
+  expect(levelAt(5_700)).toBeLessThan(-40);
+  expect(levelAt(6_300)).toBeGreaterThan(-12);
+  expect(bytes.byteLength / 4 / 8_000).toBeCloseTo(7, 1);
 });
 
 test("a clip is not called damaged because ffmpeg was ended", async () => {

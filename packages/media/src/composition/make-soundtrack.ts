@@ -7,7 +7,10 @@ import { writeWholeFile } from "../ffmpeg/write-whole.ts";
 import type { MediaCall } from "../media-call.ts";
 
 /** Something that is heard: from where in a file, when, and how loud. */
-export type HeardLayer = Pick<AudioLayer, "gainDb" | "fadeInMs" | "fadeOutMs" | "isLooped" | "ducks"> & {
+export type HeardLayer = Pick<
+  AudioLayer,
+  "tempo" | "gainDb" | "fadeInMs" | "fadeOutMs" | "isLooped" | "ducks"
+> & {
   /** A file with an audio track. */
   path: string;
   /** Where in the file it begins. */
@@ -30,11 +33,15 @@ export type SoundtrackRequest = MediaCall & {
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(3);
 
-const layerInput = ({ path, fromMs, durationMs, isLooped }: HeardLayer): string[] => {
+const layerInput = ({ path, fromMs, durationMs, isLooped, tempo = 1 }: HeardLayer): string[] => {
   const loop = isLooped ? ["-stream_loop", "-1"] : [];
   const from = fromMs > 0 ? ["-ss", seconds(fromMs)] : [];
-  return inputArguments(path, { before: ["-vn", ...loop, ...from, "-t", seconds(durationMs)] });
+  return inputArguments(path, { before: ["-vn", ...loop, ...from, "-t", seconds(durationMs * tempo)] });
 };
+
+/** Filters that change how fast something is heard: each can halve it at most. */
+const tempoFilters = (tempo: number): string[] =>
+  tempo < 0.5 ? ["atempo=0.5", ...tempoFilters(tempo / 0.5)] : [`atempo=${tempo.toFixed(4)}`];
 
 /** How far a sound is down at a time, 0 to 1, as ffmpeg reckons it: the same as `gainAt` does. */
 function duckFilter({ ducks = [] }: HeardLayer): string[] {
@@ -48,9 +55,10 @@ function duckFilter({ ducks = [] }: HeardLayer): string[] {
 }
 
 const layerFilters = (layer: HeardLayer): string => {
-  const { startMs, durationMs, gainDb, fadeInMs, fadeOutMs } = layer;
+  const { startMs, durationMs, tempo, gainDb, fadeInMs, fadeOutMs } = layer;
   return [
     "aresample=48000:async=1:first_pts=0,aformat=channel_layouts=stereo",
+    ...(tempo === undefined ? [] : tempoFilters(tempo)),
     `volume=${gainDb.toFixed(2)}dB`,
     ...duckFilter(layer),
     ...(fadeInMs > 0 ? [`afade=t=in:d=${seconds(fadeInMs)}`] : []),

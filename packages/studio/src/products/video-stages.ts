@@ -104,9 +104,9 @@ export const segmentStage = defineStage({
       });
       return;
     }
-    const stretches: Record<string, { path: string; fromFrame: number }> = {};
+    const stretches: { clipIndex: number; path: string; fromFrame: number }[] = [];
     const read = listStretches(part);
-    for (const [index, { name, source, clip, ...frames }] of read.entries()) {
+    for (const [index, { clipIndex, source, clip, ...frames }] of read.entries()) {
       const video = videos.find((one) => one.name === source);
       if (video === undefined) throw new Error(`The video ${source} was not handed over.`);
       const outputPath = join(scratchFolder, `${index}.mjpeg`);
@@ -119,7 +119,7 @@ export const segmentStage = defineStage({
         outputPath,
         signal,
       });
-      stretches[name] = { path: outputPath, fromFrame: frames.fromFrame };
+      stretches.push({ clipIndex, path: outputPath, fromFrame: frames.fromFrame });
       onProgress((readShare * (index + 1)) / read.length);
     }
     const begun = read.length === 0 ? 0 : readShare;
@@ -143,6 +143,7 @@ const layerSchema = z.object({
   fromMs: z.int(),
   startMs: z.int(),
   durationMs: z.int(),
+  tempo: z.number().optional(),
   gainDb: z.number(),
   fadeInMs: z.int(),
   fadeOutMs: z.int(),

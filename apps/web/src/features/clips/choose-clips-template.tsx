@@ -38,6 +38,7 @@ export function ChooseClipsTemplate({ settings, materials, onChange }: ChoosePro
           ...{ template: id, shape, resolution: "720p", title, lines: [], lengthMs: null, order: "own" },
           ...{ seed: 0, hasClipAudio: false, music: null, narration: null, beatMs: null, arrangement: null },
           beatEffect: null,
+          hasSpeedRamps: false,
           // Templates are compared in the brand's colors and letters.
           brand: brand && { ...brand, logo: null, intro: null, outro: null },
           clips: named.map((materialId) => ({ materialId, trim: null, focus: null })),

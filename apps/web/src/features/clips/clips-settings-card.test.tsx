@@ -87,4 +87,6 @@ test("what clips do on each beat is chosen where the beat of the music is known"
   expect(settings().beatEffect).toBe("flash");
   await user.click(screen.getByRole("radio", { name: "Nothing" }));
   expect(settings().beatEffect).toBeNull();
+  await user.click(screen.getByRole("switch", { name: /^Speed ramps on the beat/ }));
+  expect(settings().hasSpeedRamps).toBe(true);
 });

@@ -120,10 +120,18 @@ export function ClipsSettingsCard({ settings, music, script, onChange, onBusy }:
           onChange={(part, beatMs) => onChange(beatMs === undefined ? part : { ...part, beatMs })}
         />
         {settings.beatMs === null || settings.music === null ? null : (
-          <ChooseBeatEffect
-            effect={settings.beatEffect}
-            onChange={(beatEffect) => onChange({ beatEffect })}
-          />
+          <>
+            <ChooseBeatEffect
+              effect={settings.beatEffect}
+              onChange={(beatEffect) => onChange({ beatEffect })}
+            />
+            <Switch
+              label={t("settings.speedRamps")}
+              description={t("settings.speedRampsNote")}
+              checked={settings.hasSpeedRamps}
+              onChange={(event) => onChange({ hasSpeedRamps: event.currentTarget.checked })}
+            />
+          </>
         )}
       </Stack>
     </Card>

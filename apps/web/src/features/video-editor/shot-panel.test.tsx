@@ -58,6 +58,24 @@ test(
   },
 );
 
+test("a shot is played faster, then slower toward its end, and is silent while its speed changes", async () => {
+  const { user, savedShots } = await openShot(/^Shot 2/);
+  const before = await screen.findByText("1×");
+  expect(before).toBeDefined();
+  screen.getByRole("slider", { name: "Speed" }).focus();
+  await user.keyboard("{End}");
+  expect(screen.getByText("4×")).toBeDefined();
+  // Four times as fast, its part of the clip takes a quarter of the time.
+  await waitFor(() => expect(savedShots()?.[1]).toMatchObject({ frameCount: 15, speed: { from: 4, to: 4 } }));
+  await user.click(screen.getByRole("radio", { name: "Slows down" }));
+  expect(screen.getByText("2× to 0.5×")).toBeDefined();
+  await waitFor(() => expect(savedShots()?.[1]).toMatchObject({ speed: { from: 2, to: 0.5 } }));
+  expect(screen.getByRole("switch", { name: /Sound of the clip/ })).toHaveProperty("disabled", true);
+  await user.click(screen.getByRole("radio", { name: "Even" }));
+  await waitFor(() => expect(savedShots()?.[1]).toMatchObject({ frameCount: 60 }));
+  expect(savedShots()?.[1]).not.toHaveProperty("speed");
+});
+
 test("a shot is put earlier and later by buttons, which end at the ends", { tags: ["full"] }, async () => {
   const { user, names } = await openShot(/^Shot 2/);
   const button = (name: string) => screen.getByRole("button", { name });

@@ -1,6 +1,6 @@
 import { Button, Group, Menu, Select, Slider, Stack, Switch, Text, Title } from "@mantine/core";
 import { IconArrowLeft, IconArrowRight, IconCut, IconReplace, IconTrash } from "@tabler/icons-react";
-import { minShotFrames, type StartedShot, toFrames, toMs } from "@voxloom/composition";
+import { countPassedFrames, minShotFrames, type StartedShot, toFrames, toMs } from "@voxloom/composition";
 import {
   limits,
   type Material,
@@ -16,6 +16,7 @@ import type { Playback } from "../../ordering/video/use-playback.ts";
 import { isOfSlides } from "../../ordering/video/use-video-preview.ts";
 import { NumberWithin } from "../../ui/number-within.tsx";
 import { NotesField } from "./notes-field.tsx";
+import { ShotSpeed } from "./shot-speed.tsx";
 import type { VideoEdit } from "./use-video-edit.ts";
 
 type ShotPanelProps = {
@@ -37,6 +38,7 @@ export function ShotPanel({ edit, materials, playback, started: { shot, startFra
   const material = materials.get(materialId);
   const isPicture = firstFrame === null;
   const hasAudio = material?.info !== null && (material?.info?.audioTracks.length ?? 0) > 0;
+  const isRamped = shot.speed !== undefined && shot.speed.from !== shot.speed.to;
   const lane = edit.shots.filter((one) => one.shot.lane === shot.lane);
   const place = lane.findIndex((one) => one.shot.id === id);
   const { settings } = edit;
@@ -55,7 +57,7 @@ export function ShotPanel({ edit, materials, playback, started: { shot, startFra
     ? t("bin.picture")
     : t("shot.part", {
         from: formats.clock(toMs(firstFrame)),
-        to: formats.clock(toMs(firstFrame + frameCount)),
+        to: formats.clock(toMs(firstFrame + countPassedFrames(shot))),
       });
   return (
     <Stack gap="md">
@@ -145,6 +147,9 @@ export function ShotPanel({ edit, materials, playback, started: { shot, startFra
           />
         )}
       </Group>
+      {isPicture ? null : (
+        <ShotSpeed speed={shot.speed ?? null} onChange={(speed) => edit.setSpeed(shot, speed)} />
+      )}
       <div>
         <Text size="sm" fw={600} mb={4}>
           {t("shot.zoom")}
@@ -191,12 +196,14 @@ export function ShotPanel({ edit, materials, playback, started: { shot, startFra
         <div>
           <Switch
             label={t("shot.audio")}
-            checked={gainDb !== null}
+            disabled={isRamped}
+            description={isRamped ? t("shot.rampSilent") : undefined}
+            checked={gainDb !== null && !isRamped}
             onChange={(event) =>
               edit.changeShot(id, { gainDb: event.currentTarget.checked ? 0 : null }, "audio")
             }
           />
-          {gainDb === null ? null : (
+          {gainDb === null || isRamped ? null : (
             <Slider
               mt="sm"
               min={-30}

@@ -4,12 +4,14 @@ import {
   changeShot,
   changeText,
   countFrames,
+  countPassedFrames,
   findShotAt,
   listStarts,
   moveShot,
   removeShot,
   removeText,
   replaceShot,
+  setShotSpeed,
   splitShot,
   trimShot,
 } from "@voxloom/composition";
@@ -18,6 +20,7 @@ import {
   type Arrangement,
   type Material,
   type Shot,
+  type Speed,
   videoFrameRate,
 } from "@voxloom/contract";
 import { useRef, useState } from "react";
@@ -99,12 +102,15 @@ export function useVideoEdit(first: ArrangedSettings, materials: ReadonlyMap<str
           ...now,
           shots: now.shots.map((one) => {
             if (one.id !== id || one.firstFrame === null) return one;
-            const latest = Math.max(0, getFrames(one.materialId) - one.frameCount);
+            const latest = Math.max(0, getFrames(one.materialId) - countPassedFrames(one));
             return { ...one, firstFrame: Math.max(0, Math.min(latest, firstFrame)) };
           }),
         }),
         `${id} slip`,
       ),
+    /** Shows the same part of a clip faster or slower; null: as it was recorded. */
+    setSpeed: ({ id, materialId }: Shot, speed: Speed | null) =>
+      arrange((now) => setShotSpeed(now, id, { speed, sourceFrames: getFrames(materialId) }), `${id} speed`),
     split: (frame: number) => {
       const at = shot ?? findShotAt(arrangement, { frame });
       if (at !== null) arrange((now) => splitShot(now, at.shot.id, { frame, newId: newId() }));

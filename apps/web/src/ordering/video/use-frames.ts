@@ -1,6 +1,7 @@
 import {
   type Clip,
   type Composition,
+  clipSpeedAt,
   drawFrame,
   listAudioLayers,
   listClips,
@@ -8,6 +9,7 @@ import {
   nameOfLogo,
   nameOfShown,
   needsBackdrop,
+  sourceFrameAt,
 } from "@voxloom/composition";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { newCanvas, PictureStore } from "./picture-store.ts";
@@ -15,6 +17,10 @@ import { loadTextFonts } from "./video-fonts.ts";
 import { VideoStore } from "./video-store.ts";
 
 const none: ReadonlyMap<string, string> = new Map();
+
+/** What is heard of a clip begins when the clip does. */
+const nameOfHeard = ({ source, startFrame }: { source: string; startFrame: number }) =>
+  `${source} ${startFrame}`;
 
 type Shown = {
   composition: Composition;
@@ -69,7 +75,7 @@ export function useFrames(
       }),
     ]);
     const heard = new Set(
-      listAudioLayers(composition).flatMap((layer) => (layer.isLooped ? [] : [layer.source])),
+      listAudioLayers(composition).flatMap((layer) => (layer.isLooped ? [] : [nameOfHeard(layer)])),
     );
     const shownVideos = videos.show(
       wanted.flatMap((clip) => {
@@ -77,10 +83,11 @@ export function useFrames(
         const url = urls.get(source);
         if (firstFrame === undefined || url === undefined || isStill(clip)) return [];
         const isNow = startFrame <= frame.current;
-        const at = firstFrame + Math.max(0, frame.current - startFrame);
-        const seconds = (at + 0.5) / composition.frameRate;
-        const isBlurred = needsBackdrop(clip);
-        return [{ name: nameOfShown(clip), url, seconds, isNow, isHeard: heard.has(source), isBlurred }];
+        const at = Math.max(frame.current, startFrame);
+        const seconds = (sourceFrameAt({ ...clip, firstFrame }, at) + 0.5) / composition.frameRate;
+        const isHeard = heard.has(nameOfHeard(clip));
+        const rest = { rate: clipSpeedAt(clip, at), isNow, isHeard, isBlurred: needsBackdrop(clip) };
+        return [{ name: nameOfShown(clip), url, seconds, ...rest }];
       }),
       isPlaying,
     );

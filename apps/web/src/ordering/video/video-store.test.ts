@@ -9,6 +9,7 @@ test("what a browser cannot play is known, and drawn again as something else", (
     name: "a@0",
     url: "/files/a.mkv",
     seconds: 0,
+    rate: 1,
     isNow: true,
     isHeard: false,
     isBlurred: false,

@@ -7,6 +7,8 @@ type Wanted = {
   url: string;
   /** The moment of the video, in seconds. */
   seconds: number;
+  /** How fast it goes on; 1: as it was recorded. */
+  rate: number;
   isNow: boolean;
   isHeard: boolean;
   /** It stands before its own blur. */
@@ -76,11 +78,16 @@ export class VideoStore {
     return element;
   }
 
-  #follow(element: HTMLVideoElement, { seconds: wanted, isNow, isHeard }: Wanted, isPlaying: boolean): void {
+  #follow(
+    element: HTMLVideoElement,
+    { seconds: wanted, rate, isNow, isHeard }: Wanted,
+    isPlaying: boolean,
+  ): void {
     // Beyond its end the last moment stays.
     const seconds = Number.isFinite(element.duration) ? Math.min(wanted, element.duration) : wanted;
     element.muted = !(isHeard && isNow && isPlaying);
     const isRunning = isPlaying && isNow;
+    if (element.playbackRate !== rate) element.playbackRate = rate;
     const off = Math.abs(element.currentTime - seconds);
     if (off > (isRunning && !element.paused ? driftSeconds : stillSeconds) && !element.seeking)
       element.currentTime = seconds;

@@ -7,6 +7,7 @@ import {
   motionKinds,
   pictureFits,
   placeSchema,
+  speedSchema,
   transitionKinds,
 } from "../video-look.ts";
 
@@ -23,6 +24,8 @@ export const shotSchema = z.object({
   /** The first frame of the clip that is seen; null: it is a picture. */
   firstFrame: z.int().min(0).max(10_000_000).nullable(),
   frameCount: frames,
+  /** Of a clip: how fast it goes on, evenly from one speed to the other; missing: as it was recorded. */
+  speed: speedSchema.optional(),
   /** The part of the canvas that it lies in; null: all of it. */
   box: boxSchema.nullable(),
   fit: z.enum(pictureFits),

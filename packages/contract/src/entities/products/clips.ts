@@ -56,6 +56,8 @@ export const clipsSettingsSchema = z.object({
   beatMs: z.number().min(200).max(3_000).nullable().default(null),
   /** What clips do on each beat; null, or where it is not known: nothing. */
   beatEffect: slideshowSettingsSchema.shape.beatEffect,
+  /** Each clip begins fast on its beat and slows down; where none is known, it plays as it was recorded. */
+  hasSpeedRamps: z.boolean().default(false),
   /** How videos of the brand look: a copy, which stays as it is where the kit changes; null: by the template alone. */
   brand: brandSchema.nullable().default(null),
   /** What is seen when and what is written, as it was arranged by hand; null: the cut is made by the fields above. */

@@ -22,6 +22,8 @@ export {
   motionKinds,
   pictureFits,
   placeSchema,
+  type Speed,
+  speedSchema,
   type TransitionKind,
   transitionKinds,
   type VisualizerKind,
