@@ -215,9 +215,9 @@ test("one moment seen twice in a part is drawn each time, also at another speed"
   });
   const stretches: { clipIndex: number; path: string; fromFrame: number }[] = [];
   for (const { clipIndex, fromFrame, frameCount } of listStretches(part)) {
-    const keptPath = join(folder, `${clipIndex}.mjpeg`);
-    await rename((await extract(path, { fromFrame, frameCount })).outputPath, keptPath);
-    stretches.push({ clipIndex, path: keptPath, fromFrame });
+    const clipPath = join(folder, `${clipIndex}.mjpeg`);
+    await rename((await extract(path, { fromFrame, frameCount })).outputPath, clipPath);
+    stretches.push({ clipIndex, path: clipPath, fromFrame });
   }
   const output = new PassThrough();
   const [drawn] = await Promise.all([
