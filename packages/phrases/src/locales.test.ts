@@ -5,6 +5,7 @@ import {
   errorCatalog,
   fontReasons,
   locales,
+  planChangeReasons,
   stageNameSchema,
   subtitleReasons,
   textReasons,
@@ -250,6 +251,13 @@ describe("English", () => {
     const ofReasons = fontReasons.map((reason) => words.get(`FONT_UNREADABLE_${reason}`));
     expect(ofReasons).not.toContain(undefined);
     expect(new Set(ofReasons).size).toBe(fontReasons.length);
+  });
+
+  it("has words for every reason why a plan is not changed, each of its own", () => {
+    const words = new Map(read("en", "errors"));
+    const ofReasons = planChangeReasons.map((reason) => words.get(`PLAN_CHANGE_REFUSED_${reason}`));
+    expect(ofReasons).not.toContain(undefined);
+    expect(new Set([...ofReasons, words.get("PLAN_CHANGE_REFUSED")]).size).toBe(planChangeReasons.length + 1);
   });
 
   it("has a name for every stage", () => {

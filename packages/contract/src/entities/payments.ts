@@ -69,6 +69,13 @@ export const planChangeSchema = z.object({
 });
 export type PlanChange = z.infer<typeof planChangeSchema>;
 
+/**
+ * Why a change of plan is refused (`reason` of PLAN_CHANGE_REFUSED): it is the plan that renews, a paid year runs to its
+ * end, a payment is open, the offer is over, the payment failed, the other is smaller, or less than what is left.
+ */
+export const planChangeReasons = ["same", "year", "past-due", "old", "payment", "smaller", "rest"] as const;
+export type PlanChangeReason = (typeof planChangeReasons)[number];
+
 /** A plan that is paid for at a provider that changes none: what is left of it is taken off the price of a larger one. */
 export const creditedPlanSchema = z.object({ provider: moneyProviderSchema, price_id: z.string() });
 export type CreditedPlan = z.infer<typeof creditedPlanSchema>;

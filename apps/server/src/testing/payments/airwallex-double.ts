@@ -187,6 +187,8 @@ function describe(books: ShopBooks, what: Happened["what"], id: string): [string
         `payment_dispute.${find(books.disputes, id).state === "open" ? "requires_response" : find(books.disputes, id).state}`,
         { id, payment_intent_id: find(books.disputes, id).payment },
       ];
+    case "other":
+      return ["account.active", [id]];
     case "unpaid":
       return ["payment_intent.cancelled", { id }];
     default:

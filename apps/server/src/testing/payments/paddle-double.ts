@@ -84,6 +84,8 @@ function describe(books: ShopBooks, what: Happened["what"], id: string): [string
     case "dispute":
     case "dispute-over":
       return ["adjustment.created", { id, transaction_id: find(books.disputes, id).payment }];
+    case "other":
+      return ["client_token.created", [id]];
     default:
       return ["subscription.updated", { id }];
   }

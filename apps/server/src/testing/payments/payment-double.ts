@@ -33,6 +33,8 @@ export type PaymentDouble = {
   endDispute(paymentRef: string, isWon: boolean): void;
   /** Somebody takes money without this product. */
   sellElsewhere(amountMinor: number): void;
+  /** Something happens that is none of this product's business, and is told all the same. */
+  tellOther(): void;
   /** The buyer's card stops working, or works again. */
   setCard(isWorking: boolean): void;
   /** Notices since the last time they were taken. */

@@ -143,5 +143,7 @@ function describe(books: ShopBooks, what: Happened["what"], id: string): [string
       const dispute = find(books.disputes, id);
       return [`CUSTOMER.DISPUTE.${what === "dispute" ? "CREATED" : "RESOLVED"}`, showDispute(books, dispute)];
     }
+    case "other":
+      return ["VAULT.PAYMENT-TOKEN.CREATED", [id]];
   }
 }

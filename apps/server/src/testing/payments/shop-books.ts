@@ -50,7 +50,8 @@ export type HappenedKind =
   | "refund"
   | "refund-failed"
   | "dispute"
-  | "dispute-over";
+  | "dispute-over"
+  | "other";
 
 export class ShopBooks {
   readonly pages = new Map<string, Page>();

@@ -24,6 +24,7 @@ export const shopDouble = (books: ShopBooks, service: DoubleServer, prefixes: Pr
         ...{ id: books.name(prefixes.once), page: null, subscription: null, kind: "once", checkoutId: null },
         ...{ amount, currency: "USD", at: new Date(), end: null },
       }),
+    tellOther: () => books.tell("other", books.name("thing")),
     setCard(isWorking) {
       books.isCardWorking = isWorking;
     },

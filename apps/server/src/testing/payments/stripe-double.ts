@@ -118,6 +118,7 @@ export async function startStripeDouble(): Promise<PaymentDouble> {
       const intent = books.takeMoney(amount, "usd", {});
       books.tell("payment_intent.succeeded", { id: intent.id, object: "payment_intent" });
     },
+    tellOther: () => books.tell("terminal.reader.action_succeeded", { object: "terminal.reader" }),
     setCard(isWorking) {
       books.isCardWorking = isWorking;
     },

@@ -127,10 +127,10 @@ test("a smaller plan comes later, and nothing is due today", async () => {
   dialog.getByText("$0.00");
   dialog.getByText("From then on 75 credits come with each payment. What you have stays until its own end.");
   expect(dialog.queryByText(/^If the payment fails/)).toBeNull();
-  server.answer(calls.payments.changePlan, new Refusal("PLAN_CHANGE_REFUSED"));
+  server.answer(calls.payments.changePlan, new Refusal("PLAN_CHANGE_REFUSED", { reason: "old" }));
   const confirm = dialog.getByRole("button", { name: "Change on Dec 24, 2026" });
   await user.click(confirm);
-  await dialog.findByText(/^The plan was not changed, and nothing was charged\./);
+  await dialog.findByText(/^This offer is over, or your plan is another by now\./);
   server.answer(calls.payments.changePlan, { plan: renewing, url: null });
   await user.click(confirm);
   await screen.findByText("Your plan is changed.");

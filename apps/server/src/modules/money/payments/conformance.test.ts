@@ -22,7 +22,7 @@ import { openProvider } from "./settings/open-provider.ts";
 import { writeSettings } from "./settings/store.ts";
 import { reconcile } from "./sync/reconcile.ts";
 import { openPaymentRig, type PaymentRig } from "./testing.ts";
-import { listFindings } from "./webhooks/list-events.ts";
+import { listEvents, listFindings } from "./webhooks/list-events.ts";
 
 /** Every provider passes the same. */
 const doubles = [
@@ -97,6 +97,17 @@ describe.each(doubles)("$name", ({ name, start }) => {
     expect(await rig.credits(person)).toBe(giftTenths + 1000);
     expect(await orders()).toMatchObject([
       { status: "paid", amountMinor: 2700, currency: "USD", creditTenths: 1000, isTest: true },
+    ]);
+  });
+
+  test("a notice of a kind that is not known is kept, and nothing is done about it", async () => {
+    rig.double.tellOther();
+    const notices = rig.double.takeNotices();
+    for (const notice of [...notices, ...notices]) expect(await rig.deliver(notice)).toBe(200);
+    await rig.work();
+    const { items } = await listEvents(rig.server.context, { mode: "test", limit: 20, state: "ignored" });
+    expect(items).toMatchObject([
+      { provider: name, type: notices[0]?.type, deliveries: 2, attempts: 0, outcome: null },
     ]);
   });
 

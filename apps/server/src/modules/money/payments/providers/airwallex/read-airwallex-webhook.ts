@@ -6,9 +6,10 @@ const eventSchema = z.object({
   id: z.string().max(200),
   name: z.string().max(200),
   created_at: z.iso.datetime({ offset: true }),
-  data: z.object({
-    object: z.object({ id: z.string(), payment_intent_id: z.string().optional() }).partial(),
-  }),
+  // Kinds that are not known may carry anything: they are kept all the same.
+  data: z
+    .object({ object: z.object({ id: z.string(), payment_intent_id: z.string().optional() }).partial() })
+    .catch({ object: {} }),
 });
 
 export const readAirwallexWebhook: ReadWebhook = async ({ body, headers, at }, secrets) => {

@@ -9,7 +9,8 @@ const eventSchema = z.object({
   event_id: z.string().max(200),
   event_type: z.string().max(200),
   occurred_at: z.iso.datetime({ offset: true }),
-  data: z.object({ id: z.string(), transaction_id: z.string().nullish() }).partial(),
+  // Kinds that are not known may carry anything: they are kept all the same.
+  data: z.object({ id: z.string(), transaction_id: z.string().nullish() }).partial().catch({}),
 });
 
 export const readPaddleWebhook: ReadWebhook = async ({ body, headers, at }, secrets) => {

@@ -63,7 +63,8 @@ const eventSchema = z.object({
   id: z.string().max(200),
   event_type: z.string().max(200),
   create_time: z.iso.datetime({ offset: true }),
-  resource: z.record(z.string(), z.unknown()),
+  // Kinds that are not known may carry anything: they are kept all the same.
+  resource: z.record(z.string(), z.unknown()).catch({}),
 });
 
 function readEvent(body: Buffer): ProviderEvent {
