@@ -1,12 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { roleSchema } from "@voxloom/contract";
-import { readConfig } from "./config/index.ts";
+import { type Config, publicOrigin, readConfig } from "./config/index.ts";
+import { secondFactorMail } from "./mails/index.ts";
 import { couponUsage, runCouponCommand } from "./modules/money/coupons/index.ts";
 import { compareTotals, verifyMoney } from "./modules/money/payments/index.ts";
-import { grantRole, personByEmail, revokeRole } from "./modules/people/account/index.ts";
+import {
+  type Contact,
+  grantRole,
+  personByEmail,
+  readContact,
+  revokeRole,
+} from "./modules/people/account/index.ts";
 import { recordAction, removeSecondFactor, toRemoved } from "./modules/place/admin/index.ts";
 import { visitDatabase } from "./platform/db/index.ts";
-import { openLog } from "./platform/log/index.ts";
+import { type Logger, openLog } from "./platform/log/index.ts";
+import { openMailer, sendIfTaken } from "./platform/mail/index.ts";
 import { bringFiles } from "./process/bring-files.ts";
 
 const usage = `npm run admin -- grant <e-mail>    makes the account of this address an administrator
@@ -76,7 +84,8 @@ async function verify(): Promise<void> {
 /** Somebody locked out is let move money again; without the second factor, until they set up another. */
 async function takeAway(address: string): Promise<void> {
   const config = readConfig();
-  const database = await visitDatabase(config, openLog({ ...config.log, level: "error" }, "admin"));
+  const log = openLog({ ...config.log, level: "error" }, "admin");
+  const database = await visitDatabase(config, log);
   try {
     const said = await database.db.transaction(async (tx) => {
       const person = await personByEmail(tx, address);
@@ -90,14 +99,35 @@ async function takeAway(address: string): Promise<void> {
       );
       return null;
     });
-    if (said === null)
+    if (said === null) {
       console.log(`${address} has no second factor any more. Set another one up on the account page.`);
-    else {
+      const contact = await personByEmail(database.db, address).then((person) =>
+        person === null ? null : readContact(database.db, person.id),
+      );
+      if (contact !== null) await tellOfRemoval({ config, log }, contact);
+    } else {
       console.error(said);
       process.exitCode = 1;
     }
   } finally {
     await database.close();
+  }
+}
+
+/** Mails it to whom it was taken from; it is taken away also where no mail goes out. */
+async function tellOfRemoval(
+  { config, log }: { config: Config; log: Logger },
+  { email, locale }: Contact,
+): Promise<void> {
+  const mailer = await openMailer(config, log);
+  try {
+    const url = `${publicOrigin(config)}/account`;
+    const mail = secondFactorMail({ locale, kind: "removed", at: new Date(), address: null, url });
+    await sendIfTaken(mailer, { ...mail, to: email });
+  } catch (error) {
+    console.error(`${email} could not be told by mail: ${error instanceof Error ? error.message : error}`);
+  } finally {
+    await mailer.close();
   }
 }
 

@@ -161,6 +161,8 @@ const furtherFields: Record<string, Fields> = {
   "/api/payment/change-plan": { changeId: randomUUID() },
   "/api/payment/resume-plan": { price_id: "pro-month" },
   "/api/payment/invoice-url": { orderId: randomUUID() },
+  "/api/payment/receipt": { orderId: randomUUID() },
+  "/api/payment/buyer-save": { country: "DE", name: "Example Ltd" },
   "/api/task/rename": { name: "Mine now" },
   "/api/task/add-languages": { targetLanguages: ["fr"] },
   "/api/task/group/plan": { targetLanguages: ["fr"] },

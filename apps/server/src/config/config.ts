@@ -1,4 +1,9 @@
-import { limits, type ReferralTerms, type SecondFactorTerms } from "@voxloom/contract";
+import {
+  limits,
+  type ReferralTerms,
+  type SecondFactorTerms,
+  type TwoAdministratorTerms,
+} from "@voxloom/contract";
 import { z } from "zod";
 import { isLoopbackHost } from "./loopback-host.ts";
 import { type MailConfig, mailboxSchema, smtpSecurities } from "./mail-config.ts";
@@ -6,7 +11,7 @@ import type { OAuthConfig } from "./oauth-config.ts";
 import { type PaymentRule, readPaymentRules } from "./payment-rules.ts";
 import type { S3Config } from "./s3-config.ts";
 import type { SiteFacts } from "./site-facts.ts";
-import { readReferralTerms, readSecondFactorTerms } from "./terms-config.ts";
+import { readReferralTerms, readSecondFactorTerms, readTwoAdministratorTerms } from "./terms-config.ts";
 
 const emptyIsAbsent = (value: unknown): unknown =>
   typeof value === "string" && value.trim() === "" ? undefined : value;
@@ -212,6 +217,15 @@ export const environmentSchema = z.object({
       context.addIssue("takes words such as demanded=yes above=100 credits-above=50");
       return z.NEVER;
     }),
+  VOXLOOM_TWO_ADMINISTRATORS: z
+    .string()
+    .default("")
+    .transform((words, context) => {
+      const terms = readTwoAdministratorTerms(words);
+      if (terms !== null) return terms;
+      context.addIssue("takes words such as above=1000 credits-above=5000");
+      return z.NEVER;
+    }),
 });
 export type Environment = z.output<typeof environmentSchema>;
 
@@ -287,6 +301,8 @@ export type Config = {
   referrals: ReferralTerms;
   /** What administrators confirm with a second factor. */
   secondFactor: SecondFactorTerms;
+  /** What one administrator asks for and another has to agree to. */
+  twoAdministrators: TwoAdministratorTerms;
   worker: {
     concurrency: number;
     projectConcurrency: number;

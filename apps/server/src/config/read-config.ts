@@ -137,6 +137,7 @@ function toConfig(env: Environment, site: SiteFacts): Config {
     },
     referrals: env.VOXLOOM_REFERRALS,
     secondFactor: env.VOXLOOM_SECOND_FACTOR,
+    twoAdministrators: env.VOXLOOM_TWO_ADMINISTRATORS,
     worker: {
       concurrency: env.VOXLOOM_WORKER_CONCURRENCY,
       projectConcurrency: env.VOXLOOM_PROJECT_CONCURRENCY,

@@ -16,7 +16,10 @@ const own = (settings: unknown) => writeFile(join(repository, "own.json"), JSON.
 
 test("without settings of one's own the defaults hold, and no other host is let in", () => {
   expect(readSiteFacts(repository, "")).toEqual({
-    facts: { contact: "a@example.com", isListed: true, scripts: [], connections: [], promotion: null },
+    facts: {
+      ...{ contact: "a@example.com", operator: null, place: null, taxNumber: null },
+      ...{ isListed: true, scripts: [], connections: [], promotion: null },
+    },
     problems: [],
   });
 });
@@ -24,11 +27,12 @@ test("without settings of one's own the defaults hold, and no other host is let 
 test("the owner's settings go first; a chat's script and a counting endpoint are let in by their hosts", async () => {
   await own({
     contact: null,
+    operator: "Example Dubs Ltd",
     analytics: "https://count.example/events",
     chat: { script: "https://chat.example/a.js" },
   });
   expect(readSiteFacts(repository, "own.json").facts).toEqual({
-    contact: null,
+    ...{ contact: null, operator: "Example Dubs Ltd", place: null, taxNumber: null },
     isListed: true,
     scripts: ["https://chat.example"],
     connections: ["https://count.example", "https://chat.example"],

@@ -6,6 +6,10 @@ import { z } from "zod";
 export type SiteFacts = {
   /** Where the owner wants to be written to; null: the administrators are. */
   contact: string | null;
+  /** Who sells, where they are, and their tax number: on receipts. */
+  operator: string | null;
+  place: string | null;
+  taxNumber: string | null;
   /** Other hosts whose scripts pages may load: a chat provider's. */
   scripts: string[];
   /** Other hosts that pages may send to: where events are counted. */
@@ -22,6 +26,9 @@ export type Promotion = { giftPercent: number; from: Date | null; until: Date };
 /** The part that is needed here; the web checks the whole. */
 const settingsSchema = z.object({
   contact: z.email().nullable().optional(),
+  operator: z.string().nullable().optional(),
+  place: z.string().nullable().optional(),
+  taxNumber: z.string().nullable().optional(),
   isListed: z.boolean().optional(),
   analytics: z
     .url({ protocol: /^https?$/ })
@@ -77,12 +84,15 @@ function readSettings(path: string): { read: Partial<z.output<typeof settingsSch
 
 const getFacts = ({
   contact = null,
+  operator = null,
+  place = null,
+  taxNumber = null,
   analytics = null,
   chat = "form",
   banner = null,
   isListed = true,
 }: z.output<typeof settingsSchema>): SiteFacts => ({
-  contact,
+  ...{ contact, operator, place, taxNumber },
   isListed,
   scripts: chat === "form" ? [] : [new URL(chat.script).origin],
   connections: [

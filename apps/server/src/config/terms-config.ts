@@ -3,6 +3,8 @@ import {
   referralTermsSchema,
   type SecondFactorTerms,
   secondFactorTermsSchema,
+  type TwoAdministratorTerms,
+  twoAdministratorTermsSchema,
 } from "@voxloom/contract";
 
 /** Values as `name=value` words, those that are missing by default; null where a name is none of them. */
@@ -30,7 +32,6 @@ const referralDefaults = {
   "hold-days": "30",
   "friend-credits": "20",
   minimum: "50",
-  "two-above": "500",
 };
 
 /** Terms as `name=value` words, those that are missing by default; null where they make no sense. */
@@ -47,7 +48,6 @@ export function readReferralTerms(words: string): ReferralTerms | null {
     holdDays: readWhole(all["hold-days"]),
     friendTenths: readWhole(all["friend-credits"]) * 10,
     minimumUnits: readWhole(all.minimum),
-    twoAboveUnits: readWhole(all["two-above"]),
     touch: all.touch,
   });
   if (!parsed.success || parsed.data.levels[0]?.from !== 0) return null;
@@ -62,6 +62,17 @@ export function readSecondFactorTerms(words: string): SecondFactorTerms | null {
   if (all === null) return null;
   const parsed = secondFactorTermsSchema.safeParse({
     isDemanded: answers[all.demanded],
+    aboveUnits: readWhole(all.above),
+    aboveTenths: readWhole(all["credits-above"]) * 10,
+  });
+  return parsed.success ? parsed.data : null;
+}
+
+/** What two administrators have to agree to, as `name=value` words; null where they make no sense. */
+export function readTwoAdministratorTerms(words: string): TwoAdministratorTerms | null {
+  const all = readNamedWords(words, { above: "500", "credits-above": "2000" });
+  if (all === null) return null;
+  const parsed = twoAdministratorTermsSchema.safeParse({
     aboveUnits: readWhole(all.above),
     aboveTenths: readWhole(all["credits-above"]) * 10,
   });

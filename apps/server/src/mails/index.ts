@@ -1,7 +1,9 @@
+export { secondAdministratorMail, secondFactorMail } from "./administrator-mail.ts";
 export { deactivationMail } from "./deactivation-mail.ts";
 export { inquiryMail } from "./inquiry-mail.ts";
 export { lowCreditsMail } from "./low-credits-mail.ts";
 export type { MailContent } from "./mail-content.ts";
+export { mailPhrases } from "./mail-phrases.ts";
 export { newsletterMail } from "./newsletter-mail.ts";
 export { partnerDecisionMail, partnerMail } from "./partner-mail.ts";
 export { type ReceiptKind, receiptMail } from "./receipt-mail.ts";

@@ -86,7 +86,8 @@ export const adminCalls = {
   createGift: defineCall({
     method: "POST",
     path: "/api/admin/user-gift-create-history",
-    summary: "Gives credits to a project. A repeated call with the same `giftId` gives nothing more.",
+    summary:
+      "Gives credits to a project. A repeated call with the same `giftId` gives nothing more. Null: it waits for another administrator.",
     who: "admin",
     request: z.object({
       projId,
@@ -99,8 +100,8 @@ export const adminCalls = {
       /** Made by the page once for each gift. */
       giftId: z.uuid(),
     }),
-    response: giftSchema,
-    errors: ["NOT_FOUND", ...secondFactorErrors],
+    response: giftSchema.nullable(),
+    errors: ["NOT_FOUND", "BAD_INPUT", ...secondFactorErrors],
   }),
   updateLastLoginAddress: defineCall({
     method: "POST",
@@ -176,7 +177,7 @@ export const adminCalls = {
     method: "POST",
     path: "/api/admin/set-plan",
     summary:
-      "Puts a project on a plan until a time, with credits that end with it. Free takes back what was given this way; what was paid for stays.",
+      "Puts a project on a plan until a time, with credits that end with it. Free takes back what was given this way; what was paid for stays. Null: it waits for another administrator.",
     who: "admin",
     request: z
       .object({
@@ -193,8 +194,8 @@ export const adminCalls = {
         path: ["endsAt"],
         message: "a plan needs an end",
       }),
-    response: adminProjectSchema,
-    errors: ["NOT_FOUND", ...secondFactorErrors],
+    response: adminProjectSchema.nullable(),
+    errors: ["NOT_FOUND", "BAD_INPUT", ...secondFactorErrors],
   }),
   tasks: defineCall({
     method: "GET",

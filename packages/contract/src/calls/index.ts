@@ -15,6 +15,7 @@ import { lipCalls } from "./lips.ts";
 import { mailSubscriptionCalls } from "./mail-subscription.ts";
 import { materialCalls } from "./materials.ts";
 import { modelCalls } from "./models.ts";
+import { moneyRequestCalls } from "./money-requests.ts";
 import { newsletterCalls } from "./newsletters.ts";
 import { overviewCalls } from "./overview.ts";
 import { partnerCalls } from "./partners.ts";
@@ -22,6 +23,7 @@ import { passageCalls } from "./passages.ts";
 import { paymentCalls } from "./payments.ts";
 import { pronunciationCalls } from "./pronunciations.ts";
 import { provenanceCalls } from "./provenance.ts";
+import { receiptCalls } from "./receipts.ts";
 import { referralCalls } from "./referrals.ts";
 import { savedAssetCalls } from "./saved-assets.ts";
 import { scriptCalls } from "./scripts.ts";
@@ -59,6 +61,7 @@ export const calls = {
   mailSubscription: mailSubscriptionCalls,
   materials: materialCalls,
   models: modelCalls,
+  moneyRequests: moneyRequestCalls,
   newsletters: newsletterCalls,
   overview: overviewCalls,
   partners: partnerCalls,
@@ -68,6 +71,7 @@ export const calls = {
   referrals: referralCalls,
   savedAssets: savedAssetCalls,
   scripts: scriptCalls,
+  receipts: receiptCalls,
   secondFactor: secondFactorCalls,
   sharing: sharingCalls,
   speech: speechCalls,

@@ -351,7 +351,8 @@ export const paymentCalls = {
   refund: defineCall({
     method: "POST",
     path: "/api/admin/payment-refund",
-    summary: "Gives a payment back, in whole or in part, and takes the same share of its credits back.",
+    summary:
+      "Gives a payment back, in whole or in part, and takes the same share of its credits back. Null: it waits for another administrator.",
     who: "admin",
     request: z.object({
       orderId: z.uuid(),
@@ -361,7 +362,7 @@ export const paymentCalls = {
       refundId: z.uuid(),
       reason,
     }),
-    response: orderSchema,
-    errors: ["NOT_FOUND", "REFUND_REFUSED", "CHECKOUT_UNAVAILABLE", ...secondFactorErrors],
+    response: orderSchema.nullable(),
+    errors: ["NOT_FOUND", "BAD_INPUT", "REFUND_REFUSED", "CHECKOUT_UNAVAILABLE", ...secondFactorErrors],
   }),
 } as const;

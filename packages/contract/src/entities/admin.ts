@@ -180,6 +180,8 @@ export const adminActionSchema = z.enum([
   "close-code",
   "decide-reward",
   "decide-withdrawal",
+  "ask-second",
+  "refuse-request",
   "send-newsletter",
   "stop-newsletter",
   "set-up-second-factor",

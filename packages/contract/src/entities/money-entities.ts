@@ -22,6 +22,11 @@ export {
   creditStepSchema,
 } from "./credits.ts";
 export {
+  type MoneyRequest,
+  type TwoAdministratorTerms,
+  twoAdministratorTermsSchema,
+} from "./money-requests.ts";
+export {
   type AdminSubmission,
   maxPartnerNoteCharacters,
   type OwnPartnerApplication,
@@ -40,6 +45,8 @@ export {
 } from "./partner.ts";
 export {
   type BillingPlace,
+  type Buyer,
+  buyerSchema,
   countryCodes,
   currencyOfCountry,
   hasPostalCode,
@@ -52,6 +59,7 @@ export {
   type MoneyProvider,
   moneyProviderSchema,
   moneyProviders,
+  nameProvider,
   type PaymentEvent,
   type PaymentFinding,
   type PaymentMode,
@@ -62,6 +70,7 @@ export {
   paymentEventStateSchema,
   paymentModeSchema,
   planChangeReasons,
+  providerNames,
   providerTraits,
   type ReceivedPayment,
   type RenewingPlan,

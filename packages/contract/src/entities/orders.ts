@@ -37,6 +37,8 @@ export const orderSchema = z.object({
   isTest: z.boolean(),
   /** The provider has an invoice or a receipt of it. */
   hasInvoice: z.boolean(),
+  /** The provider writes none, and this server does. */
+  hasReceipt: z.boolean(),
   createdAt: z.iso.datetime(),
   paidAt: z.iso.datetime().nullable(),
 });

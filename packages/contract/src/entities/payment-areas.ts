@@ -52,3 +52,14 @@ export const billingPlaceSchema = z.object({
   postalCode: z.string().trim().max(20).default(""),
 });
 export type BillingPlace = z.infer<typeof billingPlaceSchema>;
+
+/** Who buys, as it stands on receipts. */
+export const buyerSchema = billingPlaceSchema.extend({
+  /** A person or a company. */
+  name: z.string().trim().min(1).max(140),
+  /** Street and town, in lines; empty: none. */
+  address: z.string().trim().max(300).default(""),
+  /** Of a company; empty: none. Its form is each country's own. */
+  taxNumber: z.string().trim().max(40).default(""),
+});
+export type Buyer = z.infer<typeof buyerSchema>;

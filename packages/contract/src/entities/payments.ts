@@ -19,6 +19,18 @@ export const providerTraits: Readonly<Record<MoneyProvider, ProviderTraits>> = {
   airwallex: { renews: false, changesPlans: false, hasPortal: false, hasInvoices: false },
 };
 
+/** Payment services as they call themselves, in every language. */
+export const providerNames: Readonly<Record<MoneyProvider, string>> = {
+  stripe: "Stripe",
+  paypal: "PayPal",
+  paddle: "Paddle",
+  airwallex: "Airwallex",
+};
+
+/** The name of whoever took money; what took none keeps its word. */
+export const nameProvider = (provider: MoneyProvider | "sandbox" | "manual"): string =>
+  provider === "sandbox" || provider === "manual" ? provider : providerNames[provider];
+
 /** Whether money moves: a provider's test account and its real one never share a row. */
 export const paymentModeSchema = z.enum(["test", "live"]);
 export type PaymentMode = z.infer<typeof paymentModeSchema>;

@@ -52,9 +52,8 @@ export const referralTermsSchema = z.object({
   holdDays: z.int(),
   /** What a friend is given, in tenths of a credit. */
   friendTenths: z.int(),
-  /** Least amount of a withdrawal, in whole units of a currency, and above which two administrators agree. */
+  /** Least amount of a withdrawal, in whole units of a currency. */
   minimumUnits: z.int(),
-  twoAboveUnits: z.int(),
   /** Which link counts where somebody came by several within 30 days. */
   touch: z.enum(["first", "last"]),
 });

@@ -73,6 +73,13 @@ export const tasksQuery = (filter: Filter<typeof calls.admin.tasks>) =>
     refetchInterval: watchMs,
   });
 
+/** What waits for another administrator. */
+export const moneyRequestsQuery = queryOptions({
+  queryKey: [...adminKey, "money-requests"],
+  queryFn: ({ signal }) => api(calls.moneyRequests.list, {}, { signal }),
+  refetchInterval: glanceMs,
+});
+
 export const queueQuery = queryOptions({
   queryKey: [...adminKey, "queue"],
   queryFn: ({ signal }) => api(calls.admin.queue, {}, { signal }),

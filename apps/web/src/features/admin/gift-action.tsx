@@ -7,6 +7,7 @@ import { dayIn, endOfDay } from "../../lib/calendar-days.ts";
 import { randomUuid } from "../../lib/random-uuid.ts";
 import { DateField } from "./date-field.tsx";
 import { ReasonAction } from "./reason-action.tsx";
+import { SecondNeeded } from "./second-needed.tsx";
 import { useAdminFormats } from "./use-admin-formats.ts";
 
 const defaultDays = 90;
@@ -68,6 +69,7 @@ export function GiftAction({ projId }: { projId: string }) {
         onChange={(event) => setGift({ ...gift, note: event.currentTarget.value })}
         maxLength={200}
       />
+      <SecondNeeded creditTenths={creditTenths} />
     </ReasonAction>
   );
 }

@@ -15,6 +15,7 @@ import { endOfDay } from "../../lib/calendar-days.ts";
 import { randomUuid } from "../../lib/random-uuid.ts";
 import { DateField } from "./date-field.tsx";
 import { ReasonAction } from "./reason-action.tsx";
+import { SecondNeeded } from "./second-needed.tsx";
 import { useAdminFormats } from "./use-admin-formats.ts";
 
 /** Puts a project on a plan until a day; Free takes back what was given this way. */
@@ -70,6 +71,7 @@ export function PlanAction({ project: { projId, maxLevel } }: { project: AdminPr
             {...formats.decimals}
             allowNegative={false}
           />
+          <SecondNeeded creditTenths={creditTenths} />
         </>
       )}
     </ReasonAction>

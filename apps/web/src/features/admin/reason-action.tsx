@@ -32,6 +32,7 @@ type ReasonActionProps = {
   isReady?: boolean;
   /** Begins anew whenever the question opens. */
   onOpen?: () => void;
+  /** Does it. Null: another administrator has to agree first. */
   run(reason: string): Promise<unknown>;
 };
 
@@ -99,10 +100,10 @@ function Question({
   };
   const action = useMutation({
     mutationFn: () => factor.run(() => run(reason.trim())),
-    onSuccess: () => {
+    onSuccess: (done) => {
       notifications.show({
         color: "teal",
-        message: t("done"),
+        message: done === null ? t("two.asked") : t("done"),
         closeButtonProps: { "aria-label": t("common:action.close") },
       });
       leave();

@@ -10,7 +10,13 @@ const checkoutId = "8a8b2290-adcc-46cf-a430-f6f68c3be513";
 const order: Order = {
   ...{ id: checkoutId, projId: checkoutId, price_id: "credits-100", kind: "credits", status: "paid" },
   ...{ amountMinor: 2700, taxMinor: 0, returnedMinor: 0, currency: "USD", creditTenths: 1000 },
-  ...{ provider: "stripe", isTest: false, hasInvoice: true, createdAt: "2026-05-04T12:00:00.000Z" },
+  ...{
+    provider: "stripe",
+    isTest: false,
+    hasInvoice: true,
+    hasReceipt: false,
+    createdAt: "2026-05-04T12:00:00.000Z",
+  },
   paidAt: "2026-05-04T12:00:00.000Z",
 };
 
@@ -91,6 +97,34 @@ test("orders say what became of each, and lead to their invoice, whose address i
   await user.click(invoice);
   await waitFor(() => expect(departures).toEqual(["https://pay.example/invoice"]));
   expect(server.askedFor(calls.payments.invoice)).toHaveLength(2);
+});
+
+test("an order without an invoice has a receipt, on which stands who buys", async () => {
+  const { user, server } = await openPlans(undefined, {}, (on, stored) => {
+    stored.orders = [{ ...order, hasInvoice: false, hasReceipt: true }];
+    on.answer(calls.receipts.buyer, null);
+    on.answer(calls.receipts.saveBuyer, ({ projId: _, ...buyer }) => ({
+      ...{ address: "", taxNumber: "", postalCode: "" },
+      ...buyer,
+    }));
+    on.answer(calls.receipts.own, new File(["<!doctype html>"], "voxloom-R-000001.html"));
+  });
+  const buyer = within(await screen.findByRole("region", { name: "Details for receipts" }));
+  const save = await buyer.findByRole("button", { name: "Save" });
+  expect(save).toHaveProperty("disabled", true);
+  await user.type(buyer.getByRole("textbox", { name: /^Name or company/ }), "Engines Ltd");
+  await user.type(buyer.getByRole("textbox", { name: "Postal code" }), "D02");
+  await user.type(buyer.getByRole("combobox", { name: /^Country/ }), "Irel");
+  await user.click(await screen.findByRole("option", { name: "Ireland" }));
+  await user.click(save);
+  await screen.findByText("Saved.");
+  expect(server.askedFor(calls.receipts.saveBuyer)).toMatchObject([
+    { name: "Engines Ltd", country: "IE", postalCode: "D02" },
+  ]);
+  await user.click(screen.getByRole("button", { name: "Receipt" }));
+  await waitFor(() =>
+    expect(server.askedFor(calls.receipts.own)).toMatchObject([{ orderId: order.id, locale: "en" }]),
+  );
 });
 
 test("a thousand orders come ten at a time", { tags: ["full"] }, async () => {

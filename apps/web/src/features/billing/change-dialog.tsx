@@ -1,9 +1,15 @@
 import { Button, Modal, Skeleton, Stack, Text } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { calls, findPrice, getPlanName, type PlanChange, type PlanPrice } from "@voxloom/contract";
+import {
+  calls,
+  findPrice,
+  getPlanName,
+  type PlanChange,
+  type PlanPrice,
+  providerNames,
+} from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
-import { providerNames } from "../../lib/plans/provider-names.ts";
 import { billingKey } from "../../lib/plans/use-entitlements.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { notifyDone } from "../../ui/notify-done.ts";

@@ -7,6 +7,7 @@ import {
   getPlanName,
   type PaymentWay,
   type Price,
+  providerNames,
   providerTraits,
   reduceAmount,
 } from "@voxloom/contract";
@@ -15,7 +16,6 @@ import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router";
 import { api } from "../../lib/api/api.ts";
 import { paths } from "../../lib/paths.ts";
-import { providerNames } from "../../lib/plans/provider-names.ts";
 import { soldPricesQuery } from "../../lib/plans/sold-prices.ts";
 import { billingKey } from "../../lib/plans/use-entitlements.ts";
 import { randomUuid } from "../../lib/random-uuid.ts";

@@ -6,8 +6,10 @@ import { api } from "../../lib/api/api.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { ListState } from "../../ui/list-state.tsx";
 import { notifyProblem } from "../../ui/notify-problem.ts";
+import { ReceiptButton } from "../../ui/receipt-button.tsx";
 import styles from "./billing.module.css";
 import { ordersQuery } from "./billing-queries.ts";
+import { BuyerCard } from "./pay/buyer-card.tsx";
 
 /** What was bought, newest first, with its status. */
 export function OrdersCard({ projId }: { projId: string }) {
@@ -25,6 +27,7 @@ export function OrdersCard({ projId }: { projId: string }) {
         ))}
       </ul>
       <ListState list={list} count={orders.length} empty={t("orders.empty")} />
+      {orders.some(({ hasReceipt }) => hasReceipt) ? <BuyerCard projId={projId} /> : null}
     </Card>
   );
 }
@@ -56,6 +59,9 @@ function OrderRow({ projId, order }: { projId: string; order: Order }) {
         <Badge color={order.status === "paid" ? "teal.9" : "gray.7"}>{t(`orders.${order.status}`)}</Badge>
         <Text fw={600}>{formats.money(order.amountMinor, order.currency, { isExact: true })}</Text>
         {order.hasInvoice ? <InvoiceButton projId={projId} orderId={order.id} /> : null}
+        {order.hasReceipt ? (
+          <ReceiptButton call={calls.receipts.own} order={{ projId, orderId: order.id }} />
+        ) : null}
       </Group>
     </li>
   );

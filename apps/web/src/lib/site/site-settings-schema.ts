@@ -103,6 +103,8 @@ export const siteSettingsSchema = z
     contact: z.email('has to be an e-mail address, such as "hello@example.com", or null').nullable(),
     /** Where the operator is: a country, or a full postal address. */
     place: words(300),
+    /** The operator's tax number, for receipts; null: none. */
+    taxNumber: words(60).default(null),
     /** `own`: what this installation's engines have, counted. `owner`: the numbers below, as the owner's statement. */
     claims: z.enum(["owner", "own"]),
     /** The owner's statement; null: there is none. */

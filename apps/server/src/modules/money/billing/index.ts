@@ -18,6 +18,7 @@ export {
 } from "./plans/entitlements.ts";
 export { endOfPlan, getLevels, getPlan } from "./plans/get-plan.ts";
 export { endGrantedPlans, grantPlan } from "./plans/grant-plan.ts";
+export { listReturns } from "./plans/order-returns.ts";
 export { returnPayment } from "./plans/return-payment.ts";
 export { searchOrders } from "./plans/search-orders.ts";
 export { showOrder } from "./plans/show-order.ts";
@@ -41,6 +42,7 @@ export {
 export { addPriceVersion, findShownPrice, findSoldPrice, notSold } from "./prices/price-versions.ts";
 export { usedSince } from "./recent-use.ts";
 export { requireOwnProject } from "./routes.ts";
+export { isAbove, needsTwo, type Stake } from "./stakes.ts";
 export { storyOfMoney } from "./story-of-money.ts";
 export {
   chargeOnce,

@@ -10,6 +10,7 @@ import { openCheckout } from "./checkout/open-checkout.ts";
 import { mountPaddlePage } from "./checkout/paddle-page.ts";
 import { cancelPlan, resumePlan } from "./plans/cancel-plan.ts";
 import { changePlan, openPortal, previewChange, showCredited, showRenewing } from "./plans/change-plan.ts";
+import { mountReceiptRoutes } from "./receipts/receipt-routes.ts";
 import { findPlace } from "./refunds/refund-order.ts";
 import { findPlaceOf, savePlace } from "./settings/billing-place.ts";
 import { askProvider } from "./settings/open-provider.ts";
@@ -22,6 +23,7 @@ export function mountPaymentRoutes(app: App, context: Context): void {
   mountCheckouts(app, context);
   mountPlans(app, context);
   mountPaddlePage(app, context);
+  mountReceiptRoutes(app, context);
   const webhooks = {
     stripe: areaCalls.stripeWebhook,
     paypal: areaCalls.paypalWebhook,

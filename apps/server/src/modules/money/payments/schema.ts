@@ -20,6 +20,9 @@ const minor = (name: string) => bigint(name, { mode: "number" });
 const provider = () => text("provider").$type<MoneyProvider>().notNull();
 const mode = () => text("mode").$type<PaymentMode>().notNull();
 
+/** One side of a receipt; empty: not said. */
+export type ReceiptParty = { name: string; address: string; taxNumber: string; email: string };
+
 /** What the payments of a renewing plan bring and cost, from its checkout on. Amounts are without tax. */
 export type Renewal = {
   priceId: string;
@@ -182,8 +185,33 @@ export const billingPlaces = pgTable("billing_places", {
   projId: uuid("proj_id").primaryKey(),
   country: text("country").notNull(),
   postalCode: text("postal_code").notNull(),
+  /** What stands on receipts: a person or company, its address in lines, its tax number. */
+  name: text("name").notNull().default(""),
+  address: text("address").notNull().default(""),
+  taxNumber: text("tax_number").notNull().default(""),
   changedAt: moment("changed_at").notNull(),
 });
+
+/** The last number of the receipts of each mode. Its row is locked until the receipt with the next one is written. */
+export const receiptNumbers = pgTable("receipt_numbers", {
+  mode: text("mode").$type<PaymentMode>().primaryKey(),
+  last: integer("last").notNull(),
+});
+
+/** Receipts of payments for which the provider writes none. Numbers have no gaps, and nothing of a receipt changes. */
+export const receipts = pgTable(
+  "receipts",
+  {
+    mode: mode(),
+    number: integer("number").notNull(),
+    orderId: uuid("order_id").notNull().unique(),
+    /** Who sold, and who bought, as they were then. */
+    seller: jsonb("seller").$type<ReceiptParty>().notNull(),
+    buyer: jsonb("buyer").$type<ReceiptParty>().notNull(),
+    issuedAt: moment("issued_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.mode, table.number] })],
+);
 
 /** How each provider is reached. */
 export const paymentSettings = pgTable(

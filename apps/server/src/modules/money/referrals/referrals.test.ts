@@ -19,7 +19,11 @@ let admin: Person;
 let second: Person;
 beforeAll(async () => {
   server = await startTestServer({
-    environment: { VOXLOOM_BILLING: "on", VOXLOOM_REFERRALS: "levels=0:20,2:25 minimum=5 two-above=100" },
+    environment: {
+      VOXLOOM_BILLING: "on",
+      VOXLOOM_REFERRALS: "levels=0:20,2:25 minimum=5",
+      VOXLOOM_TWO_ADMINISTRATORS: "above=100",
+    },
   });
   admin = await server.openPerson({ isAdmin: true });
   second = await server.openPerson({ isAdmin: true });

@@ -16,6 +16,7 @@ import type { Context } from "../../../context.ts";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/index.ts";
 import { createSealer } from "../../../platform/seal/index.ts";
 import { readPeople } from "../../people/account/index.ts";
+import { needsTwo } from "../billing/index.ts";
 import { collectRewards } from "./collect-rewards.ts";
 import { referralEntries, withdrawals } from "./schema.ts";
 
@@ -201,9 +202,6 @@ export async function decideWithdrawal(
   const isEnough = agreedBy.length >= (needsTwo(context.config, before) ? 2 : 1);
   return { before, after: await change(tx, before.id, { agreedBy, state: isEnough ? "approved" : "asked" }) };
 }
-
-const needsTwo = ({ referrals }: Config, { amountMinor, currency }: WithdrawalRow): boolean =>
-  amountMinor > toMinor(referrals.twoAboveUnits, currency);
 
 /** A withdrawal as its person sees it. */
 export const showWithdrawal = (row: WithdrawalRow): Withdrawal => {

@@ -47,6 +47,7 @@ import {
   showSecondFactor,
 } from "./second-factor/second-factor.ts";
 import { tellStory } from "./story/tell-story.ts";
+import { decideRequest, listRequests } from "./two-administrators/decide-request.ts";
 import { blockVoice } from "./voices/block-voice.ts";
 import { listVoices } from "./voices/list-voices.ts";
 
@@ -190,6 +191,10 @@ function mountPayments(app: App, context: Context): void {
   mountCall(app, payments.received, ({ input }) => listReceived(context, input));
   mountCall(app, calls.billing.setPrice, (call) => changePrice(context, buildAdminCall(call), call.input));
   mountCall(app, payments.refund, (call) => refundPayment(context, buildAdminCall(call), call.input));
+  mountCall(app, calls.moneyRequests.list, ({ actor }) => listRequests(context, actor.userId));
+  mountCall(app, calls.moneyRequests.decide, (call) =>
+    decideRequest(context, buildAdminCall(call), call.input),
+  );
 }
 
 function mountQueue(app: App, context: Context): void {

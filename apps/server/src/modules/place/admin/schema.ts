@@ -1,4 +1,4 @@
-import type { AdminAction, AuditedValues } from "@voxloom/contract";
+import type { AdminAction, AuditedValues, MoneyRequest, PlanLevel } from "@voxloom/contract";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -87,3 +87,26 @@ export const confirmedSessions = pgTable("confirmed_sessions", {
     .references(() => sessions.id, { onDelete: "cascade" }),
   until: moment("until").notNull(),
 });
+
+/** What was asked for, as it is done once another administrator agrees. */
+export type AskedMoney =
+  | { kind: "refund"; orderId: string; amountMinor: number; currency: string }
+  | { kind: "gift"; creditTenths: number; expiresAt: string | null; note: string }
+  | { kind: "plan"; creditTenths: number; level: PlanLevel; endsAt: string };
+
+/** What one administrator asked for and another has to agree to, by the id under which it is done once. */
+export const moneyRequests = pgTable(
+  "money_requests",
+  {
+    id: uuid("id").primaryKey(),
+    projId: uuid("proj_id").notNull(),
+    asked: jsonb("asked").$type<AskedMoney>().notNull(),
+    state: text("state").$type<MoneyRequest["state"]>().notNull(),
+    /** No references: it outlives accounts, as the log does. */
+    askedBy: uuid("asked_by").notNull(),
+    decidedBy: uuid("decided_by"),
+    reason: text("reason").notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (table) => [index("money_requests_open").on(table.createdAt).where(sql`state in ('asked', 'agreed')`)],
+);

@@ -1,10 +1,9 @@
 import { Badge, Code, Group, Text, Title } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { calls, type PaymentEvent, type PaymentMode } from "@voxloom/contract";
+import { calls, nameProvider, type PaymentEvent, type PaymentMode } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api/api.ts";
-import { nameProvider } from "../../../lib/plans/provider-names.ts";
 import { ListState } from "../../../ui/list-state.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import styles from "../admin.module.css";

@@ -1,8 +1,7 @@
 import { Skeleton, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import type { PaymentMode } from "@voxloom/contract";
+import { nameProvider, type PaymentMode } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
-import { nameProvider } from "../../../lib/plans/provider-names.ts";
 import { ProblemAlert } from "../../../ui/problem-alert.tsx";
 import styles from "../admin.module.css";
 import { findingsQuery } from "../admin-queries.ts";

@@ -8,6 +8,7 @@ import { FindingList } from "./finding-list.tsx";
 import { ModeSwitch } from "./mode-switch.tsx";
 import { ProviderCards } from "./provider-cards.tsx";
 import { ReceivedList } from "./received-list.tsx";
+import { RequestList } from "./request-list.tsx";
 
 /** Payments of one mode at a time, so that test and real money never stand in one list. */
 export function PaymentsTab({ found, isTest }: { found: string; isTest: boolean }) {
@@ -33,6 +34,7 @@ export function PaymentsTab({ found, isTest }: { found: string; isTest: boolean 
           <ModeSwitch size="xs" mode={mode} onMode={setMode} />
         </Group>
       </Alert>
+      <RequestList />
       <ProviderCards mode={mode} />
       <FindingList mode={mode} />
       <ReceivedList mode={mode} />

@@ -12,11 +12,16 @@ import {
   Title,
 } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { calls, earlierSecretHours, type PaymentMode, type ProviderSettings } from "@voxloom/contract";
+import {
+  calls,
+  earlierSecretHours,
+  type PaymentMode,
+  type ProviderSettings,
+  providerNames,
+} from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api/api.ts";
-import { providerNames } from "../../../lib/plans/provider-names.ts";
 import { CopyLine } from "../../../ui/copy-line.tsx";
 import { notifyProblem } from "../../../ui/notify-problem.ts";
 import { ProblemAlert } from "../../../ui/problem-alert.tsx";

@@ -20,6 +20,7 @@ const paid: ReceivedPayment = {
   provider: "paypal",
   isTest: false,
   hasInvoice: false,
+  hasReceipt: false,
   createdAt: "2026-05-04T12:00:00.000Z",
   paidAt: "2026-05-04T12:00:00.000Z",
   usedTenths: 125,

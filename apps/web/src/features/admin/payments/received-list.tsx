@@ -1,15 +1,23 @@
 import { Badge, Group, Text, TextInput, Title } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { calls, type PaymentMode, type ReceivedPayment, readAmount, writeAmount } from "@voxloom/contract";
+import {
+  calls,
+  nameProvider,
+  type PaymentMode,
+  type ReceivedPayment,
+  readAmount,
+  writeAmount,
+} from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api/api.ts";
-import { nameProvider } from "../../../lib/plans/provider-names.ts";
 import { randomUuid } from "../../../lib/random-uuid.ts";
 import { ListState } from "../../../ui/list-state.tsx";
+import { ReceiptButton } from "../../../ui/receipt-button.tsx";
 import styles from "../admin.module.css";
 import { receivedQuery } from "../admin-queries.ts";
 import { ReasonAction } from "../reason-action.tsx";
+import { SecondNeeded } from "../second-needed.tsx";
 import { useAdminFormats } from "../use-admin-formats.ts";
 
 type ReceivedListProps = {
@@ -71,7 +79,16 @@ function PaymentRow({ payment }: { payment: ReceivedPayment }) {
           <bdi>{projId}</bdi>
         </Text>
       </div>
-      {payment.refundableMinor > 0 ? <RefundAction payment={payment} /> : null}
+      <Group gap="xs">
+        {payment.hasReceipt ? (
+          <ReceiptButton
+            call={calls.receipts.ofOrder}
+            order={{ orderId: payment.id }}
+            about={`${money(amountMinor)} ${formats.date(payment.createdAt)}`}
+          />
+        ) : null}
+        {payment.refundableMinor > 0 ? <RefundAction payment={payment} /> : null}
+      </Group>
     </li>
   );
 }
@@ -126,6 +143,7 @@ function RefundAction({ payment }: { payment: ReceivedPayment }) {
         maxLength={20}
         withAsterisk
       />
+      {amountMinor === null ? null : <SecondNeeded amountMinor={amountMinor} currency={currency} />}
     </ReasonAction>
   );
 }

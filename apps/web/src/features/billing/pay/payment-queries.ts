@@ -10,6 +10,13 @@ export const renewingQuery = (projId: string) =>
     queryFn: ({ signal }) => api(calls.payments.renewingPlan, { projId }, { signal }),
   });
 
+/** Who buys, as it stands on receipts; null: they said nothing yet. */
+export const buyerQuery = (projId: string) =>
+  queryOptions({
+    queryKey: [billingKey, projId, "buyer"],
+    queryFn: ({ signal }) => api(calls.receipts.buyer, { projId }, { signal }),
+  });
+
 /** Unused coupons of the project for a price, the largest first. */
 export const couponsQuery = (projId: string, priceId: string) =>
   queryOptions({

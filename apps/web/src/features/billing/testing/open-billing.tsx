@@ -96,6 +96,7 @@ function keepProject(server: AnsweringServer, projId: string, spec: Partial<Plan
       provider: "sandbox",
       isTest: true,
       hasInvoice: false,
+      hasReceipt: false,
       createdAt: "2026-05-04T12:00:00.000Z",
       paidAt: "2026-05-04T12:00:00.000Z",
     };

@@ -12,7 +12,7 @@ export const none: Referrals = {
   link: "https://voxloom.example/?rc=K7RMPQ4X",
   terms: {
     ...{ levels: [{ from: 0, percent: 20 }], months: 12, holdDays: 30, friendTenths: 200 },
-    ...{ minimumUnits: 50, twoAboveUnits: 500, touch: "first" },
+    ...{ minimumUnits: 50, touch: "first" },
   },
   ...{ percent: 20, clicks: 0, signUps: 0, paying: 0, pending: [], balance: [], paid: [] },
   ...{ isAgreed: false, codes: [] },

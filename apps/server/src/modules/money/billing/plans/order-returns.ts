@@ -1,5 +1,5 @@
-import { eq, sql } from "drizzle-orm";
-import type { Transaction } from "../../../../platform/db/index.ts";
+import { asc, eq, sql } from "drizzle-orm";
+import type { DbOrTransaction, Transaction } from "../../../../platform/db/index.ts";
 import { orderReturns } from "../schema.ts";
 import type { OrderRow } from "./store.ts";
 
@@ -28,3 +28,18 @@ export async function noteReturns(
     .map((change) => ({ ...change, orderId, currency, isTest, createdAt: at }));
   if (rows.length > 0) await tx.insert(orderReturns).values(rows);
 }
+
+/** What went back of an order or came back to us, and when, in its order. */
+export const listReturns = (
+  db: DbOrTransaction,
+  orderId: string,
+): Promise<Pick<typeof orderReturns.$inferSelect, "kind" | "changeMinor" | "createdAt">[]> =>
+  db
+    .select({
+      kind: orderReturns.kind,
+      changeMinor: orderReturns.changeMinor,
+      createdAt: orderReturns.createdAt,
+    })
+    .from(orderReturns)
+    .where(eq(orderReturns.orderId, orderId))
+    .orderBy(asc(orderReturns.place));

@@ -1,8 +1,11 @@
 import { moneyProviders, type Order, type PaymentProvider, providerTraits } from "@voxloom/contract";
 import type { OrderRow } from "./store.ts";
 
-const hasInvoices = (provider: PaymentProvider): boolean =>
-  moneyProviders.some((one) => one === provider && providerTraits[one].hasInvoices);
+/** Whether a provider writes invoices; null: it takes no money. */
+function hasInvoices(provider: PaymentProvider): boolean | null {
+  const known = moneyProviders.find((one) => one === provider);
+  return known === undefined ? null : providerTraits[known].hasInvoices;
+}
 
 /** An order as the wire has it. */
 export const showOrder = (row: OrderRow): Order => ({
@@ -18,7 +21,8 @@ export const showOrder = (row: OrderRow): Order => ({
   creditTenths: row.creditTenths,
   provider: row.provider,
   isTest: row.isTest,
-  hasInvoice: row.checkoutId !== null && hasInvoices(row.provider),
+  hasInvoice: row.checkoutId !== null && hasInvoices(row.provider) === true,
+  hasReceipt: row.checkoutId !== null && row.paidAt !== null && hasInvoices(row.provider) === false,
   createdAt: row.createdAt.toISOString(),
   paidAt: row.paidAt?.toISOString() ?? null,
 });

@@ -54,11 +54,17 @@ export async function openCheckout(
   payer: Payer,
 ): Promise<OpenedCheckout> {
   const { db } = context.database;
-  // A page that was opened keeps its price, whatever became of it.
-  const known = await findCheckout(db, request.checkoutId);
-  const price = known === null ? await findShownPrice(db, request) : null;
-  const country = request.country ?? (await findPlaceOf(db, request.projId))?.country ?? null;
-  const place = (await listProviders(context, payer, { country, currency: request.currency })).find(
+  // What does not need one another is asked for side by side: somebody waits.
+  const [known, country] = await Promise.all([
+    findCheckout(db, request.checkoutId),
+    request.country ?? findPlaceOf(db, request.projId).then((said) => said?.country ?? null),
+  ]);
+  const [price, providers] = await Promise.all([
+    // A page that was opened keeps its price, whatever became of it.
+    known === null ? findShownPrice(db, request) : null,
+    listProviders(context, payer, { country, currency: request.currency }),
+  ]);
+  const place = providers.find(
     ({ provider }) => request.provider === undefined || provider === request.provider,
   );
   if (place === undefined) throw unavailable();
@@ -79,17 +85,20 @@ export async function openCheckout(
 }
 
 /** Writes what is agreed, with its coupon used for it, both or neither. */
-const writeCheckout = (
-  { database, config }: Context,
+async function writeCheckout(
+  { database: { db }, config }: Context,
   request: Request,
   { place, price }: Omit<Terms, "redeemed">,
-): Promise<CheckoutRow> =>
-  database.db.transaction(async (tx) => {
-    const { couponId, projId, currency, checkoutId } = request;
+): Promise<CheckoutRow> {
+  const { couponId, projId, currency, checkoutId } = request;
+  const describe = (redeemed: Redeemed | null) =>
+    describeCheckout(request, { place, price, redeemed }, config.site.promotion);
+  if (couponId === undefined) return insertCheckout(db, describe(null));
+  return db.transaction(async (tx) => {
     const use = { projId, price, currency, usedFor: nameUse(checkoutId) };
-    const redeemed = couponId === undefined ? null : await redeemDiscount(tx, { ...use, couponId });
-    return insertCheckout(tx, describeCheckout(request, { place, price, redeemed }, config.site.promotion));
+    return insertCheckout(tx, describe(await redeemDiscount(tx, { ...use, couponId })));
   });
+}
 
 /** What a coupon is used for, by our name for the checkout. */
 export const nameUse = (checkoutId: string): string => `checkout:${checkoutId}`;
@@ -196,12 +205,12 @@ export async function openPage(
   country: string | null,
 ): Promise<string> {
   const { db } = context.database;
-  const contact = await contactOfProject(db, row.projId);
+  const [contact, customerRef] = await Promise.all([contactOfProject(db, row.projId), findCustomer(db, row)]);
   const purchase: Purchase = {
     checkoutId: row.id,
     projId: row.projId,
     email: contact?.email ?? null,
-    customerRef: await findCustomer(db, row),
+    customerRef,
     priceId: row.sold.priceId,
     name: nameSold(row.sold),
     currency: row.currency,

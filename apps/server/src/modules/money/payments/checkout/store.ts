@@ -10,11 +10,12 @@ export async function insertCheckout(
   db: DbOrTransaction,
   row: Omit<typeof checkouts.$inferInsert, "state">,
 ): Promise<CheckoutRow> {
-  await db
+  const [written] = await db
     .insert(checkouts)
     .values({ ...row, state: "open" })
-    .onConflictDoNothing({ target: checkouts.id });
-  const found = await findCheckout(db, row.id);
+    .onConflictDoNothing({ target: checkouts.id })
+    .returning();
+  const found = written ?? (await findCheckout(db, row.id));
   if (found === null) throw new Error("the checkout was not written");
   return found;
 }

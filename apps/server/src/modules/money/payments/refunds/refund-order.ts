@@ -18,6 +18,10 @@ export function findPlace({ provider, isTest }: OrderRow): ProviderPlace | null 
 
 const refused = (message: string): AppError => new AppError("REFUND_REFUSED", message, {});
 
+/** The refusal of more than is left of a payment. */
+export const tooMuch = (leftMinor: number, currency: string): AppError =>
+  refused(`Only ${leftMinor} minor units of ${currency} are left to give back.`);
+
 /** An order, whoever's it is. Throws AppError NOT_FOUND. */
 export async function requireOrder({ database }: Context, orderId: string): Promise<OrderRow> {
   const order = await findOwnOrder(database.db, { projId: null, orderId });
@@ -76,8 +80,7 @@ async function reserveRefund(
     const promisedMinor = others.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
     const leftMinor = order.amountMinor - Math.max(promisedMinor, order.returnedMinor);
     const amountMinor = asked ?? leftMinor;
-    if (amountMinor < 1 || amountMinor > leftMinor)
-      throw refused(`Only ${leftMinor} minor units of ${order.currency} are left to give back.`);
+    if (amountMinor < 1 || amountMinor > leftMinor) throw tooMuch(leftMinor, order.currency);
     await tx.insert(paymentRefunds).values({ id: refundId, orderId, amountMinor, state: "requested" });
     return amountMinor;
   });

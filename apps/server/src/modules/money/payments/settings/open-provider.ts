@@ -60,13 +60,16 @@ export const unavailable = (cause?: unknown): AppError =>
 /** A provider's account, whether it is offered or not: what was bought there is followed to its end. Throws AppError CHECKOUT_UNAVAILABLE. */
 export async function openProvider(context: Asking, place: ProviderPlace): Promise<PaymentService> {
   const row = await findSettings(context.database.db, place);
-  const keys = openKeys(context.config, row);
-  if (row === null || keys.secretKey === "") throw unavailable();
+  if (row === null) throw unavailable();
   const services = opened.get(context) ?? new Map<string, Promise<PaymentService>>();
   opened.set(context, services);
   // Other keys are another service.
   const name = `${place.provider} ${place.mode} ${row.changedAt.getTime()} ${row.keyEnding}`;
-  const service = services.get(name) ?? providers[place.provider].open(context.config, keys, place.mode);
+  const known = services.get(name);
+  if (known !== undefined) return known;
+  const keys = openKeys(context.config, row);
+  if (keys.secretKey === "") throw unavailable();
+  const service = providers[place.provider].open(context.config, keys, place.mode);
   services.set(name, service);
   return service;
 }

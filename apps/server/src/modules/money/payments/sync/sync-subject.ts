@@ -11,6 +11,7 @@ import {
   updateCheckout,
 } from "../checkout/store.ts";
 import type { ProviderPayment, ProviderState, Subject } from "../providers/payment-provider.ts";
+import { issueReceipt, needsReceipt } from "../receipts/issue-receipt.ts";
 import type { CreditedRest } from "../schema.ts";
 import { openProvider } from "../settings/open-provider.ts";
 import type { ProviderPlace } from "../settings/store.ts";
@@ -131,6 +132,7 @@ class Sync {
       ...(payment.periodEnd === null ? {} : { periodEnd: payment.periodEnd }),
       giftPercent: payment.kind === "first" || payment.kind === "once" ? row.giftPercent : 0,
     });
+    if (needsReceipt(order)) await issueReceipt(this.context, this.tx, order);
     if (sold.kind === "plan" && row.renewal === null)
       await endRenewals(this.tx, { projId: row.projId, priceId: sold.priceId });
     this.outcome.push(`order ${order.id}: ${order.status}`);

@@ -7,7 +7,7 @@ import type {
   ProviderSettings,
 } from "@voxloom/contract";
 import type { Context } from "../../../../context.ts";
-import { addPriceVersion, showOrder } from "../../../money/billing/index.ts";
+import { addPriceVersion, needsTwo, showOrder } from "../../../money/billing/index.ts";
 import {
   findSettings,
   handleEvent,
@@ -16,10 +16,13 @@ import {
   requireOrder,
   showEvent,
   showSettings,
+  tooMuch,
   writeSettings,
 } from "../../../money/payments/index.ts";
+import type { ActionDone } from "../audit/record-action.ts";
 import { type AdminCall, takeAction } from "../audit/take-action.ts";
 import { requireSecondFactor } from "../second-factor/require-second-factor.ts";
+import { askSecond } from "../two-administrators/ask-second.ts";
 
 type SettingsSpec = ParsedRequestOf<typeof calls.payments.setSettings>;
 
@@ -101,24 +104,49 @@ export async function replayEvent(
 
 type RefundSpec = Pick<ParsedRequestOf<typeof calls.payments.refund>, "orderId" | "refundId" | "amountMinor">;
 
-/** Gives a payment back. Throws AppError NOT_FOUND, REFUND_REFUSED, CHECKOUT_UNAVAILABLE, SECOND_FACTOR_NEEDED, SECOND_FACTOR_MISSING. */
-export async function refundPayment(context: Context, call: AdminCall, spec: RefundSpec): Promise<Order> {
-  const { orderId, refundId, amountMinor } = spec;
-  const before = await requireOrder(context, orderId);
-  const stakeMinor = amountMinor ?? before.amountMinor - before.returnedMinor;
-  await requireSecondFactor(context, context.database.db, call.actor, {
-    amountMinor: stakeMinor,
-    currency: before.currency,
-  });
-  const after = await refundOrder(context, { orderId, refundId, amountMinor });
+/**
+ * Gives a payment back. Null: it waits for another administrator. Throws AppError NOT_FOUND, BAD_INPUT, REFUND_REFUSED,
+ * CHECKOUT_UNAVAILABLE, SECOND_FACTOR_NEEDED, SECOND_FACTOR_MISSING.
+ */
+export async function refundPayment(
+  context: Context,
+  call: AdminCall,
+  spec: RefundSpec,
+): Promise<Order | null> {
+  const { orderId, refundId } = spec;
+  const { projId, amountMinor, returnedMinor, currency } = await requireOrder(context, orderId);
+  const leftMinor = amountMinor - returnedMinor;
+  const stake = { amountMinor: spec.amountMinor ?? leftMinor, currency };
+  await requireSecondFactor(context, context.database.db, call.actor, stake);
+  if (!needsTwo(context.config, stake))
+    return giveBack(context, call, { ...spec, note: async (done) => done });
+  // Said now, and not to who agrees.
+  if (stake.amountMinor > leftMinor) throw tooMuch(leftMinor, currency);
+  const asked = { kind: "refund" as const, orderId, ...stake };
+  return askSecond(context, call, { id: refundId, projId, asked });
+}
+
+type GivingBack = RefundSpec & {
+  /** What the log keeps of it, once it is done. */
+  note(done: ActionDone): Promise<ActionDone>;
+};
+
+/** Gives a payment back, once for each id, and notes it. Throws AppError NOT_FOUND, REFUND_REFUSED, CHECKOUT_UNAVAILABLE. */
+export async function giveBack(
+  context: Context,
+  call: AdminCall,
+  { note, ...spec }: GivingBack,
+): Promise<Order> {
+  const before = await requireOrder(context, spec.orderId);
+  const after = await refundOrder(context, spec);
   return takeAction(context, call, async () => ({
     answer: showOrder(after),
-    done: {
+    done: await note({
       action: "refund-payment",
       subject: { projId: after.projId },
-      before: { order: orderId, status: before.status, returnedMinor: before.returnedMinor },
+      before: { order: spec.orderId, status: before.status, returnedMinor: before.returnedMinor },
       after: { status: after.status, returnedMinor: after.returnedMinor, currency: after.currency },
-      key: `refund:${refundId}`,
-    },
+      key: `refund:${spec.refundId}`,
+    }),
   }));
 }

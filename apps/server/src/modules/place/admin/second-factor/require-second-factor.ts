@@ -1,12 +1,10 @@
-import { AppError, toMinor } from "@voxloom/contract";
+import { AppError } from "@voxloom/contract";
 import { and, eq, gt, isNotNull } from "drizzle-orm";
 import type { Context } from "../../../../context.ts";
 import type { Actor } from "../../../../http/index.ts";
 import type { DbOrTransaction } from "../../../../platform/db/index.ts";
+import { isAbove, type Stake } from "../../../money/billing/index.ts";
 import { confirmedSessions, secondFactors } from "../schema.ts";
-
-/** What is about to be given: money, credits, or what always asks. */
-export type Stake = { amountMinor: number; currency: string } | { creditTenths: number } | "always";
 
 /** Whether a person has set a second factor up. */
 export async function hasSecondFactor(db: DbOrTransaction, userId: string): Promise<boolean> {
@@ -37,15 +35,9 @@ export async function requireSecondFactor(
   { config: { secondFactor } }: Pick<Context, "config">,
   db: DbOrTransaction,
   actor: Actor,
-  stake: Stake,
+  stake: Stake | "always",
 ): Promise<void> {
-  if (stake !== "always") {
-    const isSmall =
-      "creditTenths" in stake
-        ? stake.creditTenths <= secondFactor.aboveTenths
-        : stake.amountMinor <= toMinor(secondFactor.aboveUnits, stake.currency);
-    if (isSmall) return;
-  }
+  if (stake !== "always" && !isAbove(secondFactor, stake)) return;
   if (await hasSecondFactor(db, actor.userId)) await requireConfirmed(db, actor);
   else if (secondFactor.isDemanded)
     throw new AppError(

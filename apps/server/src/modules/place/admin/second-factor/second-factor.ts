@@ -7,9 +7,10 @@ import type { Actor } from "../../../../http/index.ts";
 import type { DbOrTransaction, Transaction } from "../../../../platform/db/index.ts";
 import { createSealer } from "../../../../platform/seal/index.ts";
 import { makeReadableCode } from "../../../../platform/sign/index.ts";
-import { findPerson, listSessions } from "../../../people/account/index.ts";
+import { findPerson, listSessions, readContact } from "../../../people/account/index.ts";
 import { type ActionDone, recordAction } from "../audit/record-action.ts";
 import { type AdminCall, takeAction } from "../audit/take-action.ts";
+import { queueMail } from "../mails/administrator-mails.ts";
 import { confirmedSessions, recoveryCodes, secondFactors } from "../schema.ts";
 import { hasSecondFactor, requireConfirmed } from "./require-second-factor.ts";
 import { hashRecoveryCode, lockSecondFactor, openAuthenticator, type Tried, tryCode } from "./try-code.ts";
@@ -76,6 +77,7 @@ export const setUpSecondFactor = (context: Context, call: AdminCall, code: strin
     // What other sessions confirmed, they confirmed by another authenticator.
     await forgetConfirmed(tx, userId);
     await noteConfirmed(tx, call.actor);
+    await tellByMail(context, tx, call, "set-up");
     return {
       answer: await writeRecoveryCodes(context, tx, userId),
       done: { action: "set-up-second-factor", subject: { userId }, before, after: { isSetUp: true } },
@@ -111,8 +113,21 @@ export const removeOwnSecondFactor = (context: Context, call: AdminCall): Promis
     const { userId } = call.actor;
     await requireOwn(tx, call.actor);
     await removeSecondFactor(tx, userId);
+    await tellByMail(context, tx, call, "removed");
     return { answer: await showSecondFactor(context, tx, userId), done: toRemoved(userId) };
   });
+
+/** Has the administrator told by mail: whoever sits at their browser does not read it there. */
+async function tellByMail(
+  { jobs }: Context,
+  tx: Transaction,
+  { actor, address }: AdminCall,
+  kind: "set-up" | "removed",
+): Promise<void> {
+  const contact = await readContact(tx, actor.userId);
+  if (contact === null) return;
+  await queueMail(jobs, tx, { kind, ...contact, at: new Date().toISOString(), address });
+}
 
 /** What the log keeps of a second factor that was taken away. */
 export const toRemoved = (userId: string): ActionDone => ({

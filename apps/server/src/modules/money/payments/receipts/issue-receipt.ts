@@ -1,0 +1,82 @@
+import { moneyProviders, providerTraits } from "@voxloom/contract";
+import { eq } from "drizzle-orm";
+import type { Context } from "../../../../context.ts";
+import type { DbOrTransaction, Transaction } from "../../../../platform/db/index.ts";
+import { contactOfProject } from "../../../people/account/index.ts";
+import type { OrderRow } from "../../billing/index.ts";
+import { type ReceiptParty, receiptNumbers, receipts } from "../schema.ts";
+import { findPlaceOf } from "../settings/billing-place.ts";
+
+export type ReceiptRow = typeof receipts.$inferSelect;
+
+/** Whether this server writes the receipt of an order: money moved, and who took it writes none. */
+export function needsReceipt({ provider, checkoutId, paidAt }: OrderRow): boolean {
+  const known = moneyProviders.find((one) => one === provider);
+  return known !== undefined && !providerTraits[known].hasInvoices && checkoutId !== null && paidAt !== null;
+}
+
+/**
+ * Writes the receipt of an order under the next number, once. The row of the numbers is locked until the transaction
+ * ends: one that is rolled back leaves no gap. Live and test have numbers of their own.
+ */
+export async function issueReceipt(
+  { config }: Pick<Context, "config">,
+  tx: Transaction,
+  order: OrderRow,
+): Promise<ReceiptRow> {
+  const known = await findReceipt(tx, order.id);
+  if (known !== null) return known;
+  const mode = order.isTest ? "test" : "live";
+  await tx.insert(receiptNumbers).values({ mode, last: 0 }).onConflictDoNothing();
+  const [numbers] = await tx.select().from(receiptNumbers).where(eq(receiptNumbers.mode, mode)).for("update");
+  // Somebody else may have written it while this waited for the lock.
+  const meanwhile = await findReceipt(tx, order.id);
+  if (meanwhile !== null) return meanwhile;
+  const number = (numbers?.last ?? 0) + 1;
+  await tx.update(receiptNumbers).set({ last: number }).where(eq(receiptNumbers.mode, mode));
+  const { operator, place, taxNumber, contact } = config.site;
+  const [row] = await tx
+    .insert(receipts)
+    .values({
+      ...{ mode, number, orderId: order.id },
+      seller: {
+        ...{ name: operator ?? "Voxloom", address: place ?? "" },
+        ...{ taxNumber: taxNumber ?? "", email: contact ?? "" },
+      },
+      buyer: await readBuyer(tx, order.projId),
+      issuedAt: new Date(),
+    })
+    .returning();
+  if (row === undefined) throw new Error(`the receipt of ${order.id} was not written`);
+  return row;
+}
+
+async function findReceipt(db: DbOrTransaction, orderId: string): Promise<ReceiptRow | null> {
+  const [row] = await db.select().from(receipts).where(eq(receipts.orderId, orderId));
+  return row ?? null;
+}
+
+/** The buyer as they are known now. */
+async function readBuyer(db: DbOrTransaction, projId: string): Promise<ReceiptParty> {
+  const contact = await contactOfProject(db, projId);
+  const place = await findPlaceOf(db, projId);
+  const { name = "", address = "", postalCode = "", country = "", taxNumber = "" } = place ?? {};
+  const lines = [address, [postalCode, country].filter((part) => part !== "").join(" ")];
+  return {
+    name,
+    address: lines.filter((line) => line !== "").join("\n"),
+    taxNumber,
+    email: contact?.email ?? "",
+  };
+}
+
+/** The receipt of an order, written now where it was not yet. One that names no buyer gets the name that is known now. */
+export const openReceipt = (context: Context, order: OrderRow): Promise<ReceiptRow> =>
+  context.database.db.transaction(async (tx) => {
+    const row = await issueReceipt(context, tx, order);
+    if (row.buyer.name !== "") return row;
+    const buyer = await readBuyer(tx, order.projId);
+    if (buyer.name === "") return row;
+    await tx.update(receipts).set({ buyer }).where(eq(receipts.orderId, order.id));
+    return { ...row, buyer };
+  });

@@ -1,0 +1,146 @@
+import {
+  escapeHtml,
+  findPrice,
+  getCurrencyDigits,
+  getDirection,
+  getPlanName,
+  type Locale,
+  nameProvider,
+} from "@voxloom/contract";
+import { mailPhrases } from "../../../../mails/index.ts";
+import type { OrderRow } from "../../billing/index.ts";
+import type { ReceiptParty } from "../schema.ts";
+import type { ReceiptRow } from "./issue-receipt.ts";
+
+/** What went back of an order, or came back to us, and when; minor units. */
+export type ReceiptReturn = { kind: "refund" | "dispute"; changeMinor: number; createdAt: Date };
+
+type Written = {
+  locale: Locale;
+  receipt: ReceiptRow;
+  order: OrderRow;
+  /** The unused part of another plan that was taken off the price; null: none. */
+  credited: { priceId: string; amountMinor: number } | null;
+  returns: readonly ReceiptReturn[];
+};
+
+/** `R-000012`; of tests `TEST-000012`. */
+export const nameReceipt = ({ mode, number }: Pick<ReceiptRow, "mode" | "number">): string =>
+  `${mode === "test" ? "TEST" : "R"}-${String(number).padStart(6, "0")}`;
+
+const style = `
+body { font: 14px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif; color: #1b1b1f; background: #fff;
+  max-width: 720px; margin: 0 auto; padding: 40px 24px; }
+h1 { font-size: 24px; margin: 0 0 4px; }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: 2px 16px; margin: 0 0 32px; }
+dt { color: #5c5c66; } dd { margin: 0; }
+.parties { display: grid; grid-template-columns: 1fr 1fr; gap: 24px; margin-bottom: 32px; }
+h2 { font-size: 14px; color: #5c5c66; font-weight: 400; margin: 0 0 4px; }
+.parties p { margin: 0; white-space: pre-line; overflow-wrap: anywhere; }
+table { width: 100%; border-collapse: collapse; }
+th, td { text-align: start; padding: 8px 0; border-bottom: 1px solid #dcdce2; vertical-align: top; }
+th:last-child, td:last-child { text-align: end; white-space: nowrap; padding-inline-start: 16px; }
+th { color: #5c5c66; font-weight: 400; }
+tr.sum td { font-weight: 700; border-bottom-width: 2px; }
+.test { border: 2px solid #8a6100; color: #6b4a00; padding: 8px 12px; margin-bottom: 24px; font-weight: 700; }
+@media (max-width: 480px) { .parties { grid-template-columns: 1fr; } }
+@media print { body { padding: 0; max-width: none; } }
+@page { margin: 20mm; }
+`;
+
+/** A receipt as a page to print, in a language and its direction; every value is escaped. */
+export function writeReceipt({ locale, receipt, order, credited, returns }: Written): string {
+  const t = mailPhrases(locale);
+  const money = writeMoney(locale, order.currency);
+  const day = (at: Date): string =>
+    new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(at);
+  const netMinor = order.amountMinor - order.taxMinor;
+  const number = nameReceipt(receipt);
+  const row = ([name, amount]: readonly [string, string], look = ""): string =>
+    `<tr${look}><td>${escapeHtml(name)}</td><td><bdi>${escapeHtml(amount)}</bdi></td></tr>`;
+  const facts: (readonly [string, string])[] = [
+    [t("moneyReceipt.number"), number],
+    [t("moneyReceipt.date"), day(receipt.issuedAt)],
+    [t("moneyReceipt.paidOn"), day(order.paidAt ?? order.createdAt)],
+    [t("moneyReceipt.paidBy"), nameProvider(order.provider)],
+    [t("moneyReceipt.reference"), order.paymentRef],
+  ];
+  const leftMinor = returns.reduce((left, { changeMinor }) => left - changeMinor, order.amountMinor);
+  return `<!doctype html>
+<html lang="${locale}" dir="${getDirection(locale)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(`${t("moneyReceipt.title")} ${number}`)}</title>
+<style>${style}</style>
+</head>
+<body>
+${receipt.mode === "test" ? `<p class="test">${escapeHtml(t("moneyReceipt.test"))}</p>` : ""}
+<h1>${escapeHtml(t("moneyReceipt.title"))}</h1>
+<dl>${facts.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd><bdi>${escapeHtml(value)}</bdi></dd>`).join("\n")}</dl>
+<div class="parties">
+${writeParty(t("moneyReceipt.seller"), receipt.seller, t("moneyReceipt.taxNumber"))}
+${writeParty(t("moneyReceipt.buyer"), receipt.buyer, t("moneyReceipt.taxNumber"))}
+</div>
+<table>
+<thead><tr><th>${escapeHtml(t("moneyReceipt.item"))}</th><th>${escapeHtml(t("moneyReceipt.amount"))}</th></tr></thead>
+<tbody>
+${row([nameItem(locale, order, day), money(netMinor + (credited?.amountMinor ?? 0))])}
+${credited === null ? "" : row([t("moneyReceipt.credited", { plan: namePlan(credited.priceId) }), money(-credited.amountMinor)])}
+${row([t("moneyReceipt.net"), money(netMinor)])}
+${row([t("moneyReceipt.tax"), money(order.taxMinor)])}
+${row([t("moneyReceipt.total"), money(order.amountMinor)], ' class="sum"')}
+${returns.map(({ kind, changeMinor, createdAt }) => row([t(`moneyReceipt.${nameReturn(kind, changeMinor)}`, { day: day(createdAt) }), money(-changeMinor)])).join("\n")}
+${returns.length === 0 ? "" : row([t("moneyReceipt.left"), money(leftMinor)], ' class="sum"')}
+</tbody>
+</table>
+</body>
+</html>
+`;
+}
+
+/** An amount in the language's form with the currency's own letters, which say which dollar it is. */
+function writeMoney(locale: Locale, currency: string): (amountMinor: number) => string {
+  const digits = getCurrencyDigits(currency);
+  const format = new Intl.NumberFormat(locale, {
+    ...{ style: "currency", currency, currencyDisplay: "code" },
+    ...{ minimumFractionDigits: digits, maximumFractionDigits: digits },
+  });
+  return (amountMinor) => format.format(amountMinor / 10 ** digits);
+}
+
+const nameReturn = (kind: ReceiptReturn["kind"], changeMinor: number) =>
+  changeMinor < 0 ? ("cameBack" as const) : kind === "refund" ? ("refunded" as const) : ("disputed" as const);
+
+function namePlan(priceId: string): string {
+  const price = findPrice(priceId);
+  return price?.kind === "plan" ? getPlanName(price.level) : priceId;
+}
+
+/** What was sold, for how long, and the credits that came with it. */
+function nameItem(
+  locale: Locale,
+  { priceId, creditTenths, periodEnd }: OrderRow,
+  day: (at: Date) => string,
+): string {
+  const t = mailPhrases(locale);
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(creditTenths / 10);
+  const credits = t("moneyReceipt.credits", { number });
+  const price = findPrice(priceId);
+  if (price?.kind !== "plan") return `Voxloom · ${credits}`;
+  const end = periodEnd === null ? [] : [t("moneyReceipt.until", { day: day(periodEnd) })];
+  return ["Voxloom", getPlanName(price.level), t(`moneyReceipt.${price.period}`), ...end, credits].join(
+    " · ",
+  );
+}
+
+function writeParty(
+  title: string,
+  { name, address, taxNumber, email }: ReceiptParty,
+  taxWord: string,
+): string {
+  const lines = [name, address, taxNumber === "" ? "" : `${taxWord}: ${taxNumber}`, email];
+  const shown = lines.filter((line) => line !== "").map((line) => `<bdi>${escapeHtml(line)}</bdi>`);
+  return `<div><h2>${escapeHtml(title)}</h2><p>${shown.join("\n")}</p></div>`;
+}
