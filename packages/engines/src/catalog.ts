@@ -25,7 +25,8 @@ export type EngineCatalog = {
   transcriberFor(language: LanguageCode, preferredId?: string, isFast?: boolean): Transcriber;
   alignerFor(language: LanguageCode): Aligner | null;
   languageDetectors(): LanguageDetector[];
-  translatorFor(from: LanguageCode, to: LanguageCode, preferredId?: string): Translator;
+  /** `isHeard`: there is a recording of the lines, so that somebody may translate them by ear where nothing else does. */
+  translatorFor(from: LanguageCode, to: LanguageCode, preferredId?: string, isHeard?: boolean): Translator;
   /** What writes about transcripts; null: nothing here does. */
   summarizer(): Summarizer | null;
   synthesizerFor(language: LanguageCode, preferredId?: string): Synthesizer;
@@ -42,6 +43,8 @@ export type EngineCatalog = {
   lipMover(preferredId?: string): LipMover;
   /** Target languages that can be translated into and spoken, for each source language that can be translated from. */
   targetsBySource(): Record<LanguageCode, LanguageCode[]>;
+  /** Those that are reached by ear alone: of recordings, and not of texts. */
+  targetsByEar(): Record<LanguageCode, LanguageCode[]>;
   has(capability: Capability): boolean;
   /** Ends warm child processes. */
   close(): Promise<void>;

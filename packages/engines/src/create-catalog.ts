@@ -3,7 +3,7 @@ import type { EngineCatalog } from "./catalog.ts";
 import type { Engine, Synthesizer, Transcriber } from "./engine.ts";
 import type { EngineSet } from "./engine-set.ts";
 import { findRoute } from "./routes/find-route.ts";
-import { targetsBySource } from "./targets-by-source.ts";
+import { targetsByEar, targetsBySource } from "./targets-by-source.ts";
 import { installCommand } from "./tesseract/languages.ts";
 
 const unavailable = (what: string, remedy: string): AppError =>
@@ -88,11 +88,15 @@ export function createCatalog(set: EngineSet): EngineCatalog {
     },
     alignerFor: (language) => set.aligners.find((engine) => speaks(engine.languages(), language)) ?? null,
     languageDetectors: () => set.languageDetectors,
-    translatorFor(from, to, preferredId) {
+    translatorFor(from, to, preferredId, isHeard = false) {
       const chosen =
         preferredId === undefined
-          ? findRoute(set.translators, from, to)
-          : choose(set.translators, (engine) => engine.canTranslate(from, to), preferredId);
+          ? findRoute(set.translators, { from, to, isHeard })
+          : choose(
+              set.translators,
+              (engine) => engine.canTranslate(from, to) && (isHeard || engine.isByEar !== true),
+              preferredId,
+            );
       if (chosen) return chosen;
       const reach = [...(targetsBySource(set)[from] ?? [])].join(", ");
       throw new AppError(
@@ -156,6 +160,7 @@ export function createCatalog(set: EngineSet): EngineCatalog {
       );
     },
     targetsBySource: () => targetsBySource(set),
+    targetsByEar: () => targetsByEar(set),
     has: (capability) => statuses().some((row) => row.capability === capability && row.isAvailable),
     close: () => set.close(),
   };

@@ -76,6 +76,8 @@ export type TranslateLine = {
   maxCharacters?: number;
   /** Its sentence goes on in the next line: both are translated as one, and each gets its part of it. */
   goesOn?: boolean;
+  /** When it is said; only engines that translate what they hear go by it. */
+  spoken?: Span;
 };
 export type TranslateRequest = EngineCall & {
   from: LanguageCode;
@@ -85,6 +87,8 @@ export type TranslateRequest = EngineCall & {
   glossary?: { source: string; target: string }[];
   /** What somebody wants it to heed, in their words; engines that are no language models leave it aside. */
   instructions?: string | undefined;
+  /** 16 kHz mono 16-bit WAV in which the lines are said; only engines that translate what they hear read it. */
+  audioPath?: string;
 };
 export type TranslatedLine = {
   id: string;
@@ -113,6 +117,11 @@ export type RewordRequest = EngineCall & {
 };
 export type Translator = Engine & {
   canTranslate(from: LanguageCode, to: LanguageCode): boolean;
+  /**
+   * It translates what it hears of each line and not the text: a request needs the recording and when each line is said,
+   * and a text alone is refused. Missing: it translates texts.
+   */
+  readonly isByEar?: boolean;
   /** Languages that a translation goes through on its way; missing: none ever. */
   getPivots?(from: LanguageCode, to: LanguageCode): LanguageCode[];
   /** Exactly one answer for each line, same ids, same order. */

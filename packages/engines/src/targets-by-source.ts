@@ -2,10 +2,12 @@ import type { LanguageCode } from "@voxloom/contract";
 import type { EngineSet } from "./engine-set.ts";
 import { joinedPairs } from "./routes/find-route.ts";
 
+type Reach = Record<LanguageCode, LanguageCode[]>;
+
 /** Targets that can be translated into and spoken, for each source that can be translated from; both sorted. */
 export function targetsBySource(
   set: Pick<EngineSet, "translators" | "synthesizers" | "transcribers">,
-): Record<LanguageCode, LanguageCode[]> {
+): Reach {
   const voices = set.synthesizers.flatMap((engine) => engine.voices());
   const spoken = new Set(voices.flatMap((voice) => voice.languages));
   const speaksAny = voices.some((voice) => voice.languages.length === 0);
@@ -14,8 +16,9 @@ export function targetsBySource(
     if (from === to || !(speaksAny || spoken.has(to))) return;
     targets.set(from, (targets.get(from) ?? new Set()).add(to));
   };
-  const statuses = set.translators.map((engine) => engine.status());
-  for (const pair of [...joinedPairs(set.translators), ...statuses.flatMap(({ pairs }) => pairs)]) {
+  const ofTexts = set.translators.filter(({ isByEar }) => isByEar !== true);
+  const statuses = ofTexts.map((engine) => engine.status());
+  for (const pair of [...joinedPairs(ofTexts), ...statuses.flatMap(({ pairs }) => pairs)]) {
     const [from, to] = pair.split(">");
     if (from && to) add(from, to);
   }
@@ -31,4 +34,24 @@ export function targetsBySource(
   return Object.fromEntries(
     [...targets.keys()].sort().map((from) => [from, [...(targets.get(from) ?? [])].sort()]),
   );
+}
+
+/** Targets that are spoken here and reached from a source by ear alone, directly or through what is heard; both sorted. */
+export function targetsByEar(set: Parameters<typeof targetsBySource>[0]): Reach {
+  const byText = targetsBySource(set);
+  const voices = set.synthesizers.flatMap((engine) => engine.voices());
+  const isSpoken = (language: LanguageCode): boolean =>
+    voices.some(({ languages }) => languages.length === 0 || languages.includes(language));
+  const reach = new Map<LanguageCode, LanguageCode[]>();
+  for (const engine of set.translators) {
+    if (engine.isByEar !== true) continue;
+    for (const pair of engine.status().pairs) {
+      const [from = "", into = ""] = pair.split(">");
+      const known = new Set([from, ...(byText[from] ?? [])]);
+      const all = [...(isSpoken(into) ? [into] : []), ...(byText[into] ?? [])];
+      const further = all.filter((to) => !known.has(to));
+      if (further.length > 0) reach.set(from, further.sort());
+    }
+  }
+  return Object.fromEntries([...reach].sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -33,7 +33,10 @@ const gigabyte = 1e9;
 const usualBands = 80;
 const tokens = "b34b360dbb493e781e479794586d661700670d65564001f23024971d1f2fa126";
 
-type WhisperFacts = Pick<Recognizer, "name" | "revision" | "memoryBytes" | "note" | "isStarter"> & {
+type WhisperFacts = Pick<
+  Recognizer,
+  "name" | "revision" | "memoryBytes" | "note" | "isStarter" | "intoEnglish"
+> & {
   bands?: number;
   size: string;
   encoder: Pick<ModelFile, "sizeBytes" | "sha256">;
@@ -41,7 +44,7 @@ type WhisperFacts = Pick<Recognizer, "name" | "revision" | "memoryBytes" | "note
   tokensSha256: string | null;
 };
 
-/** A Whisper model as it was exported for sherpa-onnx, with weights of 8 bits. */
+/** A Whisper model (its large-v3-turbo was taught no translation) as it was exported for sherpa-onnx, with weights of 8 bits. */
 function describeWhisper({
   size,
   encoder,
@@ -127,6 +130,7 @@ export const recognizers: readonly Recognizer[] = [
   },
   describeWhisper({
     size: "small",
+    intoEnglish: true,
     name: "Whisper small",
     revision: null,
     encoder: {
@@ -143,6 +147,7 @@ export const recognizers: readonly Recognizer[] = [
   }),
   describeWhisper({
     size: "base",
+    intoEnglish: true,
     isStarter: true,
     name: "Whisper base",
     revision: "bb53ee204431c90d314c1cc08d28d23e5b7927cc",
@@ -160,6 +165,7 @@ export const recognizers: readonly Recognizer[] = [
   }),
   describeWhisper({
     size: "tiny",
+    intoEnglish: true,
     name: "Whisper tiny",
     revision: null,
     encoder: {

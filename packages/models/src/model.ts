@@ -33,6 +33,8 @@ export type Recognizer = ModelFacts & {
   kind: RecognizerKind;
   /** Bands of the spectrum that it hears. */
   bands: number;
+  /** It can say in English what is spoken in its other languages. */
+  intoEnglish?: true;
 };
 
 /** A network that tells speech from all else, for recognizers: words stand where somebody speaks. */

@@ -12,7 +12,8 @@ export function addEnginesCommand(program: Command, session: Session): void {
         const engines = catalog.statuses();
         const voices = catalog.voicesFor(null);
         const targetsBySource = catalog.targetsBySource();
-        reporter.result({ engines, voices, targetsBySource }, engines.map(describe).join("\n"));
+        const targetsByEar = catalog.targetsByEar();
+        reporter.result({ engines, voices, targetsBySource, targetsByEar }, engines.map(describe).join("\n"));
       }),
     );
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { calls } from "@voxloom/contract";
+import { calls, type ResponseOf } from "@voxloom/contract";
 import { api } from "./api/api.ts";
 
 /** What this machine can do, and with which engines. */
@@ -8,3 +8,17 @@ export const enginesQuery = queryOptions({
   queryFn: ({ signal }) => api(calls.voices.engines, {}, { signal }),
   staleTime: 30_000,
 });
+
+/** Into which languages recordings of each language can go here: by their text, or by ear where nothing else is there. */
+export function listHeardTargets(
+  engines: Pick<ResponseOf<typeof calls.voices.engines>, "targetsBySource" | "targetsByEar"> | undefined,
+): Record<string, string[]> {
+  const { targetsBySource = {}, targetsByEar = {} } = engines ?? {};
+  const sources = new Set([...Object.keys(targetsBySource), ...Object.keys(targetsByEar)]);
+  return Object.fromEntries(
+    [...sources].map((source) => [
+      source,
+      [...(targetsBySource[source] ?? []), ...(targetsByEar[source] ?? [])],
+    ]),
+  );
+}

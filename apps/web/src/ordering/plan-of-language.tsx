@@ -86,6 +86,11 @@ export function PlanOfLanguage({ plan, isOfFile = false, isOfWords = true }: Pla
                 {t("plan.pivots", { languages: step.pivots.map(formats.language).join(", ") })}
               </Text>
             )}
+            {step.isByEar === true ? (
+              <Text size="xs" c="var(--ink-soft)">
+                {t("plan.byEar")}
+              </Text>
+            ) : null}
           </li>
         ))}
       </ol>

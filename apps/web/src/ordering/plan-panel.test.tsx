@@ -57,6 +57,13 @@ test("the language that a translation goes through is named before it is ordered
   await screen.findByText("By way of Portuguese: some of the meaning is lost");
 });
 
+test("a translation by ear is called so before it is ordered", async () => {
+  const [step] = plan().steps;
+  if (step === undefined) throw new Error("a plan has a step");
+  await openPlan({ plans: [plan({ steps: [{ ...step, pivots: [], isByEar: true }] })] });
+  await screen.findByText(/^By ear, line by line.*Look at every line\.$/);
+});
+
 const startButton = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>("button", { name });
 
 test("that a better recognizer will be here soon is told before an order", async () => {

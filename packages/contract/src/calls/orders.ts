@@ -81,6 +81,8 @@ export const plansSchema = z.object({
           note: z.string(),
           /** Languages that a translation goes through on its way. */
           pivots: z.array(languageCodeSchema),
+          /** It translates what it hears, line by line, because nothing else here knows the languages; absent: it does not. */
+          isByEar: z.literal(true).optional(),
         }),
       ),
       quality: z.enum(["basic", "good", "natural"]),

@@ -84,6 +84,8 @@ export const voiceCalls = {
     response: z.object({
       engines: z.array(engineStatusSchema),
       targetsBySource: z.record(z.string(), z.array(languageCodeSchema)),
+      /** Those of recordings alone: by ear, because nothing here translates the text; absent: none. */
+      targetsByEar: z.record(z.string(), z.array(languageCodeSchema)).optional(),
     }),
     errors: [],
   }),

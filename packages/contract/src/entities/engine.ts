@@ -34,6 +34,8 @@ export const engineStatusSchema = z.object({
   license: z.string(),
   /** In English words: what it brings, with measured figures where there are. */
   note: z.string(),
+  /** The phrase of the note on the Engines page; absent: the one with its id. */
+  noteId: z.string().optional(),
   /** What is missing, and the command or setting that brings it; null when it is here. */
   missing: z
     .object({ what: z.string(), command: z.string().nullable(), setting: z.string().nullable() })

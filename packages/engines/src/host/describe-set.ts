@@ -39,15 +39,17 @@ function describeEngine(capability: CallCapability, engine: Engine): EngineDescr
     voices: "voices" in engine ? (engine as EngineSet["synthesizers"][number]).voices() : [],
     ...("canTranslate" in engine
       ? describePairs(engine as Translator)
-      : { pairs: [], pivots: {}, canReword: false }),
+      : { pairs: [], pivots: {}, canReword: false, isByEar: false }),
   };
 }
 
 /** Every pair that it says it can translate: those of its row, and what its languages make. */
-function describePairs(engine: Translator): Pick<EngineDescription, "pairs" | "pivots" | "canReword"> {
+function describePairs(
+  engine: Translator,
+): Pick<EngineDescription, "pairs" | "pivots" | "canReword" | "isByEar"> {
   const { pairs, languages, takesAnyPair } = engine.status();
-  const canReword = engine.reword !== undefined;
-  if (takesAnyPair) return { pairs: null, pivots: {}, canReword };
+  const can = { canReword: engine.reword !== undefined, isByEar: engine.isByEar === true };
+  if (takesAnyPair) return { pairs: null, pivots: {}, ...can };
   const made = languages.flatMap((from) => languages.map((to) => `${from}>${to}`));
   const able = [...new Set([...pairs, ...made])].filter((pair) => engine.canTranslate(...splitPair(pair)));
   const pivots = Object.fromEntries(
@@ -55,7 +57,7 @@ function describePairs(engine: Translator): Pick<EngineDescription, "pairs" | "p
       .map((pair) => [pair, engine.getPivots?.(...splitPair(pair)) ?? []] as const)
       .filter(([, through]) => through.length > 0),
   );
-  return { pairs: able, pivots, canReword };
+  return { pairs: able, pivots, ...can };
 }
 
 function splitPair(pair: string): [LanguageCode, LanguageCode] {

@@ -1,6 +1,7 @@
 import { recognizers, separationModel, speakerModel, voiceModels } from "@voxloom/models";
 import type { EngineFamily } from "../discover-system-engines.ts";
 import { firefoxEngineId } from "../firefox/index.ts";
+import { getTranslatorId } from "../sherpa/whisper-translator.ts";
 import type { HostCall } from "./protocol.ts";
 
 /**
@@ -34,6 +35,7 @@ const laneOfEngine: Readonly<Record<string, LaneName>> = {
     recognizers.flatMap(({ id }) => [
       [id, "sherpa"],
       [`${id}-language`, "sherpa"],
+      [getTranslatorId({ id }), "sherpa"],
     ]),
   ),
   ...Object.fromEntries(voiceModels.map(({ kind }) => [kind, "sherpa-speech"])),

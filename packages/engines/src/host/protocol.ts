@@ -7,7 +7,7 @@ import type { EnginesConfig } from "../engines-config.ts";
 import type { WireError } from "./wire-error.ts";
 
 /** Raised when messages change: hosts and clients of different versions do not meet. */
-export const protocolVersion = 4;
+export const protocolVersion = 5;
 
 /** Who waits: a person with a page open, or nobody. */
 export type Urgency = "interactive" | "batch";
@@ -106,6 +106,8 @@ export type EngineDescription = {
   pairs: string[] | null;
   pivots: Record<string, LanguageCode[]>;
   canReword: boolean;
+  /** Translators: what they hear and not the text. */
+  isByEar: boolean;
 };
 
 export type HostDescription = {

@@ -68,6 +68,7 @@ export function proxySet(
         canTranslate: canTranslate(engine),
         getPivots: (from, to) => engine.pivots[`${from}>${to}`] ?? [],
         translate: method(engine, "translate"),
+        ...(engine.isByEar && { isByEar: true }),
         ...(engine.canReword && { reword: method(engine, "reword") }),
       }),
     ),

@@ -24,11 +24,29 @@ function listJoined(engines: readonly Translator[]): { first: Leg; second: Leg }
   );
 }
 
+/** Into which those who translate what they hear do so. */
+const heardInto: LanguageCode = "en";
+
 /**
  * What keeps most of the sense from one language to another: one translator, or two with a language between them. A
- * service goes before what is here, in the order of preference; null: there is no way.
+ * service goes before what is here, in the order of preference; where there is no other way and the lines are heard,
+ * somebody translates them by ear, and the next one goes on from there. null: there is no way.
  */
 export function findRoute(
+  engines: readonly Translator[],
+  { from, to, isHeard }: { from: LanguageCode; to: LanguageCode; isHeard: boolean },
+): Translator | null {
+  const ofTexts = engines.filter(({ isByEar }) => isByEar !== true);
+  const best = findTextRoute(ofTexts, from, to);
+  if (best !== null || !isHeard) return best;
+  const ear = engines.find((engine) => engine.isByEar === true && engine.canTranslate(from, heardInto));
+  if (ear === undefined || to === heardInto) return ear ?? null;
+  const rest = to === from ? null : findTextRoute(ofTexts, heardInto, to);
+  if (rest === null) return null;
+  return joinTranslators({ engine: ear, from, to: heardInto }, { engine: rest, from: heardInto, to });
+}
+
+function findTextRoute(
   engines: readonly Translator[],
   from: LanguageCode,
   to: LanguageCode,

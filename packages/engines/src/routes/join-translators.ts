@@ -19,7 +19,8 @@ export function joinTranslators(firstLeg: Leg, secondLeg: Leg): Translator {
   return {
     ...facts,
     canTranslate: (source, target) => source === from && target === to,
-    getPivots: () => [pivot],
+    ...(first.isByEar === true && { isByEar: true }),
+    getPivots: () => [pivot, ...(second.getPivots?.(pivot, to) ?? [])],
     status: () => ({
       ...other,
       ...facts,

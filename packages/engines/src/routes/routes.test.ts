@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { EngineCatalog } from "../catalog.ts";
 import { createCatalog } from "../create-catalog.ts";
 import { openEngineSet } from "../discover.ts";
+import type { EngineSet } from "../engine-set.ts";
+import { targetsByEar, targetsBySource } from "../targets-by-source.ts";
 import { describeTranslator } from "../testing/describe-translator.ts";
 import { installModel } from "../testing/install-model.ts";
 import { makeFirefoxModel } from "../testing/make-firefox-model.ts";
@@ -92,8 +94,8 @@ test("whoever chooses an engine gets that one alone", () => {
 test("a service goes before every way of this machine", () => {
   const service = { ...catalog.translatorFor("en", "pt"), id: "service", tier: "service" as const };
   const own = catalog.translatorFor("en", "pt", "apertium");
-  expect(findRoute([service, own], "en", "pt")?.id).toBe("service");
-  expect(findRoute([own, service], "en", "pt")?.id).toBe("apertium");
+  expect(findRoute([service, own], { from: "en", to: "pt", isHeard: false })?.id).toBe("service");
+  expect(findRoute([own, service], { from: "en", to: "pt", isHeard: false })?.id).toBe("apertium");
 });
 
 test("each leg costs some of the sense, a near language least", () => {
@@ -103,4 +105,13 @@ test("each leg costs some of the sense, a near language least", () => {
   expect(near).toBeLessThan(shareAfterLegs(["en", "es"], "good"));
   expect(shareAfterLegs(["es", "en"], "good")).toBeGreaterThan(shareAfterLegs(["es", "en", "fr"], "good"));
   expect(shareAfterLegs(["en", "eu"], "basic")).toBeLessThan(direct);
+});
+
+test("what is reached by ear alone is told apart from what texts reach, and has a voice", () => {
+  const synthesizers = [{ voices: () => [{ languages: ["en", "es"] }] }];
+  const text = { status: () => ({ pairs: ["en>es", "fr>en"], languages: [], takesAnyPair: false }) };
+  const ear = { isByEar: true, status: () => ({ pairs: ["de>en", "fr>en"], languages: [] }) };
+  const set = { synthesizers, transcribers: [], translators: [ear, text] } as unknown as EngineSet;
+  expect(targetsBySource(set)).toEqual({ en: ["es"], fr: ["en"] });
+  expect(targetsByEar(set)).toEqual({ de: ["en", "es"], fr: ["es"] });
 });

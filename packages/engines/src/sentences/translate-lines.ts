@@ -136,7 +136,8 @@ const wordsIn = (text: string, words: readonly string[]): string[] => {
   return [...new Set(standing.filter((word) => wanted.has(word.toLowerCase())))];
 };
 
-function asItWas({ id, text }: TranslateLine, { warnings }: Context): TranslatedLine {
+/** A line that nobody could translate, with all of its words unknown. */
+export function asItWas({ id, text }: TranslateLine, { warnings }: { warnings: string[] }): TranslatedLine {
   if (text.trim() === "") return { id, text: "", shorterTexts: [], unknownWords: [] };
   warnings.push(`Line ${id} could not be translated and keeps its source text.`);
   return { id, text, shorterTexts: [], unknownWords: [...new Set(text.match(/[\p{L}\p{M}]+/gu) ?? [])] };

@@ -8,19 +8,22 @@ import {
   type VoiceActivityModel,
   voiceActivity,
 } from "@voxloom/models";
-import type { Diarizer, LanguageDetector, Transcriber } from "../engine.ts";
+import type { Diarizer, LanguageDetector, Transcriber, Translator } from "../engine.ts";
 import type { EngineSet } from "../engine-set.ts";
 import type { EnginesConfig } from "../engines-config.ts";
 import { missingStatus } from "../tools/missing-status.ts";
 import { getInstalledKey, watchInstalled } from "../tools/watch-installed.ts";
 import { hasSherpa } from "./load-sherpa.ts";
 import { describeModel } from "./model-status.ts";
+import { openRecognizer } from "./open-recognizer.ts";
 import { makeSherpaDiarizer } from "./sherpa-diarizer.ts";
 import { makeSherpaLanguageDetector } from "./sherpa-language-detector.ts";
 import { makeSherpaTranscriber } from "./sherpa-transcriber.ts";
+import { makeWhisperTranslator } from "./whisper-translator.ts";
 
 type Here = {
   transcribers: Transcriber[];
+  translators: Translator[];
   languageDetectors: LanguageDetector[];
   diarizers: Diarizer[];
   otherStatuses: EngineStatus[];
@@ -36,6 +39,9 @@ export function discoverSherpa({ modelsFolder }: EnginesConfig): Partial<EngineS
   return {
     get transcribers() {
       return look().transcribers;
+    },
+    get translators() {
+      return look().translators;
     },
     get languageDetectors() {
       return look().languageDetectors;
@@ -59,7 +65,7 @@ const isSpeakerModel = (one: Installed): one is InstalledModel<SpeakerModel> =>
 
 function watchFolder(folder: string): () => Here {
   /** Engines by what they were made of: they hold what they loaded. */
-  const transcribers = new Map<string, Transcriber>();
+  const recognizing = new Map<string, { transcriber: Transcriber; translator: Translator | null }>();
   const detectors = new Map<string, LanguageDetector>();
   const diarizers = new Map<string, Diarizer>();
   const isBuilt = hasSherpa();
@@ -79,8 +85,16 @@ function watchFolder(folder: string): () => Here {
       }
       return [...wanted.keys()].flatMap((key) => known.get(key) ?? []);
     };
+    const recognized = make(recognizing, ears, (one) => {
+      const run = openRecognizer(one);
+      return {
+        transcriber: makeSherpaTranscriber(one, { run, voice }),
+        translator: one.model.intoEnglish === true ? makeWhisperTranslator(one, run) : null,
+      };
+    });
     return {
-      transcribers: make(transcribers, ears, (one) => makeSherpaTranscriber(one, voice)),
+      transcribers: recognized.map(({ transcriber }) => transcriber),
+      translators: recognized.flatMap(({ translator }) => translator ?? []),
       languageDetectors: make(
         detectors,
         listener === undefined ? [] : [listener],

@@ -1,10 +1,6 @@
-import { availableParallelism } from "node:os";
-import { join } from "node:path";
 import { AppError, type LanguageCode } from "@voxloom/contract";
 import { readWavPcm } from "@voxloom/media";
 import { type InstalledModel, type Recognizer, readSpeed, type VoiceActivityModel } from "@voxloom/models";
-import pLimit from "p-limit";
-import type { OfflineRecognizer, RecognizerConfig } from "sherpa-onnx-node";
 import type { TranscribeRequest, Transcriber, Transcript } from "../engine.ts";
 import { EngineError } from "../engine-error.ts";
 import { type Chunk, chunkSpans } from "../recognition/chunk-spans.ts";
@@ -14,20 +10,24 @@ import { judgeBySecondHearing } from "../recognition/second-hearing.ts";
 import { type HeardWords, wordsOfAnswer } from "../recognition/words-of-answer.ts";
 import { getAnswer } from "./answer-of-result.ts";
 import { chunkLimits, minSamples, sampleRateHz } from "./heard-audio.ts";
-import { openModel } from "./load-sherpa.ts";
 import { describeModel } from "./model-status.ts";
+import { countThreads, type Hear, type RunRecognizer } from "./open-recognizer.ts";
 import { type FindVoice, holdToVoice, openVoiceActivity } from "./voice-activity.ts";
 
 /** Raised when the words of the same answer would come out differently: it is part of artifact keys. */
 const adapterVersion = 2;
 
-/**
- * A recognizer of the library sherpa-onnx, with a model that is here. `voice`: what finds where somebody speaks, where
- * that is here; Whisper hears nothing else then.
- */
+type Ears = {
+  /** The recognizer of the model. */
+  run: RunRecognizer;
+  /** What finds where somebody speaks, where that is here; Whisper hears nothing else then. */
+  voice: InstalledModel<VoiceActivityModel> | undefined;
+};
+
+/** A recognizer of the library sherpa-onnx, with a model that is here. */
 export function makeSherpaTranscriber(
   installed: InstalledModel<Recognizer>,
-  voice: InstalledModel<VoiceActivityModel> | undefined,
+  { run, voice }: Ears,
 ): Transcriber {
   const { model, manifest } = installed;
   const ear = model.kind === "whisper" ? voice : undefined;
@@ -36,7 +36,6 @@ export function makeSherpaTranscriber(
     ...(ear === undefined ? [] : [`${ear.model.id} ${ear.manifest.revision.slice(0, 12)}`]),
   ].join("; ");
   const languages: LanguageCode[] = [...model.languages];
-  const recognizer = openRecognizer(installed);
   const findVoice = ear === undefined ? null : openVoiceActivity(ear);
   return {
     id: model.id,
@@ -60,60 +59,7 @@ export function makeSherpaTranscriber(
         );
       }
       const spoken = (await findVoice?.(request.audioPath, request.spans, request.signal)) ?? null;
-      return await recognizer((hear) => transcribe(request, { engineId: model.id, spoken, hear }));
-    },
-  };
-}
-
-const countThreads = (): number => Math.max(1, Math.min(4, availableParallelism()));
-
-/** Hears a stretch of sound in a language. */
-type Hear = (samples: Float32Array, language: LanguageCode) => ReturnType<OfflineRecognizer["decodeAsync"]>;
-
-/**
- * A recognizer that is loaded once and does the work of one call after the other, because the language is set for all
- * of it; the chunks of a call run side by side, one thread each.
- */
-function openRecognizer(installed: InstalledModel<Recognizer>) {
-  const turn = pLimit(1);
-  const threads = pLimit(countThreads());
-  let language: LanguageCode | null = null;
-  const open = openModel(installed, (sherpa) =>
-    sherpa.OfflineRecognizer.createAsync(getConfig(installed, "")),
-  );
-  const hear: Hear = async (samples, spoken) => {
-    const recognizer = await open();
-    if (language !== spoken) recognizer.setConfig(getConfig(installed, spoken));
-    language = spoken;
-    return await threads(async () => {
-      const stream = recognizer.createStream();
-      stream.acceptWaveform({ samples, sampleRate: sampleRateHz });
-      return await recognizer.decodeAsync(stream);
-    });
-  };
-  return <T>(work: (hear: Hear) => Promise<T>): Promise<T> => turn(() => work(hear));
-}
-
-function getConfig({ model, folder }: InstalledModel<Recognizer>, language: LanguageCode): RecognizerConfig {
-  const at = (name: string): string => join(folder, name);
-  const common = { tokens: at("tokens.txt"), numThreads: 1, provider: "cpu", debug: 0 } as const;
-  const featConfig = { sampleRate: sampleRateHz, featureDim: model.bands };
-  const files = { encoder: at("encoder.onnx"), decoder: at("decoder.onnx") };
-  if (model.kind === "nemo-transducer") {
-    const transducer = { ...files, joiner: at("joiner.onnx") };
-    return { featConfig, modelConfig: { ...common, transducer, modelType: "nemo_transducer" } };
-  }
-  return {
-    featConfig,
-    modelConfig: {
-      ...common,
-      whisper: {
-        ...files,
-        // Javanese has another code in Whisper than in ISO 639.
-        language: language === "jv" ? "jw" : language,
-        task: "transcribe",
-        enableSegmentTimestamps: 1,
-      },
+      return await run((hear) => transcribe(request, { engineId: model.id, spoken, hear }));
     },
   };
 }
@@ -128,7 +74,10 @@ async function transcribe(
   const { audioPath, language, spans, signal, isFast, onProgress } = request;
   const chunks = chunkSpans(spoken ?? spans, chunkLimits);
   const hearChunk = async (samples: Float32Array, chunk: Chunk): Promise<HeardWords> => {
-    const answer = getAnswer(await hear(samples, language), samples.length / sampleRateHz);
+    const answer = getAnswer(
+      await hear(samples, { language, task: "transcribe" }),
+      samples.length / sampleRateHz,
+    );
     const heard = wordsOfAnswer(answer, chunk, language);
     return spoken === null ? heard : { ...heard, words: holdToVoice(heard.words, spoken) };
   };

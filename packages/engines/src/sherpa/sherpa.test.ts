@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createCatalog } from "../create-catalog.ts";
 import { openEngineSet } from "../discover.ts";
 import { installModel } from "../testing/install-model.ts";
-import { makeWhisperModel, testWords } from "../testing/make-whisper-model.ts";
+import { makeFirefoxModel } from "../testing/make-firefox-model.ts";
+import { firstTranslated, makeWhisperModel, testWords } from "../testing/make-whisper-model.ts";
 import { openTestHost } from "../testing/open-test-host.ts";
 import { getAnswer } from "./answer-of-result.ts";
 import { hasSherpa } from "./load-sherpa.ts";
@@ -129,6 +130,63 @@ describe.skipIf(!hasSherpa())("recognizers of sherpa-onnx (skipped, no build of 
     expect(told).toHaveLength(2);
     expect(progress.at(-1)).toBe(1);
     expect(await languageDetectors[0]?.detect({ audioPath, spans })).toMatchObject({ language: "en" });
+  });
+
+  test("a language that nothing translates goes into English by ear, line by line, and on from there", async () => {
+    const models = join(folder, "by-ear");
+    await installWhisper(models);
+    const words = testWords.map((word) => [word, `${word}o`] as const);
+    await installModel(models, "firefox-en-fr", makeFirefoxModel(words));
+    const families = ["sherpa", "firefox"] as const;
+    const config = { workFolder: folder, modelsFolder: models };
+    const catalog = createCatalog(await openEngineSet(config, families));
+    // Of a text alone there is nothing to hear.
+    for (const to of ["en", "fr"])
+      expect(() => catalog.translatorFor("es", to)).toThrow(/No engine here translates/);
+    expect(() => catalog.translatorFor("es", "en", "whisper-base-english")).toThrow(/cannot do this/);
+    // Where something translates the text, nobody goes by ear.
+    expect(catalog.translatorFor("en", "fr", undefined, true).id).toBe("firefox");
+    const ear = catalog.translatorFor("es", "en", undefined, true);
+    expect(ear).toMatchObject({ id: "whisper-base-english", isByEar: true, quality: "basic" });
+    const audioPath = join(folder, "by-ear.wav");
+    const spans = await record(audioPath, [2, 3]);
+    const lines = [
+      ...spans.map((spoken, index) => ({ id: `line-${index}`, text: "egal", spoken })),
+      { id: "empty", text: " ", spoken: { startMs: 0, endMs: 0 } },
+    ];
+    const progress: number[] = [];
+    const onProgress = (fraction: number) => progress.push(fraction);
+    const heard = await ear.translate({ from: "es", to: "en", lines, audioPath, onProgress });
+    expect(heard.lines.map(({ id }) => id)).toEqual(["line-0", "line-1", "empty"]);
+    for (const { text } of heard.lines.slice(0, 2)) {
+      const said = text.split(" ");
+      expect(said).toEqual(testWords.slice(firstTranslated, firstTranslated + said.length));
+      expect(said.length).toBeGreaterThanOrEqual(4);
+    }
+    expect(heard.lines[2]?.text).toBe("");
+    expect(heard.warnings.join(" ")).toContain("Look at every line");
+    expect(progress.at(-1)).toBe(1);
+
+    // What it recognizes is not changed by what it translated before.
+    const transcript = await catalog.transcriberFor("es").transcribe({ audioPath, spans, language: "es" });
+    expect(transcript.utterances[0]?.words[0]?.text).toBe(testWords[0]);
+
+    const on = catalog.translatorFor("es", "fr", undefined, true);
+    expect([on.id, on.getPivots?.("es", "fr")]).toEqual(["whisper-base-english+firefox", ["en"]]);
+    const further = await on.translate({ from: "es", to: "fr", lines, audioPath });
+    expect(further.lines[0]?.text.split(" ")[1]).toBe(`${testWords[firstTranslated + 1]}o`);
+
+    // A line in which nothing can be heard keeps its words, and says that nobody knew them.
+    const short = [{ id: "short", text: "Nur so", spoken: { startMs: 3_900, endMs: 3_910 } }];
+    const silent = await ear.translate({ from: "es", to: "en", lines: short, audioPath });
+    expect(silent.lines).toMatchObject([{ id: "short" }]);
+    await expect(ear.translate({ from: "es", to: "en", lines: lines.slice(0, 1) })).rejects.toMatchObject({
+      code: "unsupported",
+    });
+    const signal = AbortSignal.abort();
+    await expect(ear.translate({ from: "es", to: "en", lines, audioPath, signal })).rejects.toMatchObject({
+      code: "CANCELED",
+    });
   });
 
   test("long speech goes in pieces that the model can hear", { tags: ["full"] }, async () => {

@@ -7,6 +7,7 @@ export { fixturesFolder } from "./fixtures.ts";
 export { installNeuralSet, neuralWords } from "./install-neural-set.ts";
 export { installFaces } from "./install-weights.ts";
 export { makeTesseract } from "./make-tesseract.ts";
+export { firstTranslated, testWords } from "./make-whisper-model.ts";
 export { startOpenAiServer } from "./openai-server.ts";
 export type {
   OpenAiFault,

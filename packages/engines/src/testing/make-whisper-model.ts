@@ -1,13 +1,15 @@
 import { Buffer } from "node:buffer";
 import { type Constant, node, writeOnnx } from "./write-onnx.ts";
 
-/** What the test model says, one word for each half second of sound, over and over. */
+/** What the test model says, one word for each half second of sound, over and over; by ear in English it begins in their middle. */
 export const testWords = Array.from(
   { length: 60 },
   // Letters only: words with figures in them are names, and not translated.
   (_, index) => `word${String.fromCharCode(97 + Math.floor(index / 26), 97 + (index % 26))}`,
 );
 const framesPerWord = 50;
+/** Where the words begin that it says when it is to translate. */
+export const firstTranslated = 30;
 
 /** Numbers of tokens: words, then Whisper's own, then its times in steps of 20 ms. */
 const token = {
@@ -92,7 +94,16 @@ export function makeWhisperModel(): Record<"encoder.onnx" | "decoder.onnx" | "to
       node("Div", "frames framesPerWord", "words"),
       // The first three tokens say what is to be done.
       node("Sub", "place 3", "spoken"),
-      node("Mod", "spoken 60", "word"),
+      // Only the first call says what is to be done: it is noted in the memory of the decoder.
+      node("Equal", "tokens translate", "isTranslate"),
+      node("Cast", "isTranslate", "translates", { to: 1 }),
+      node("ReduceMax", "translates", "told", { keepdims: 0 }),
+      node("ReduceMax", "n_layer_self_k_cache", "noted", { keepdims: 0 }),
+      node("Max", "told noted", "note"),
+      node("Cast", "note", "noteNumber", { to: 7 }),
+      node("Mul", "noteNumber firstTranslated", "skipped"),
+      node("Add", "spoken skipped", "counting"),
+      node("Mod", "counting 60", "word"),
       node("Div", "frames 2", "steps"),
       node("Add", "steps firstTime", "lastTime"),
       node("Less", "spoken 0", "isBefore"),
@@ -103,7 +114,7 @@ export function makeWhisperModel(): Record<"encoder.onnx" | "decoder.onnx" | "to
       node("Where", "isBefore firstTime within", "next"),
       node("OneHot", "next vocabulary chances", "hot"),
       node("Unsqueeze", "hot first", "logits"),
-      node("Identity", "n_layer_self_k_cache", "out_n_layer_self_k_cache"),
+      node("Max", "n_layer_self_k_cache note", "out_n_layer_self_k_cache"),
       node("Identity", "n_layer_self_v_cache", "out_n_layer_self_v_cache"),
     ],
     constants: [
@@ -111,6 +122,8 @@ export function makeWhisperModel(): Record<"encoder.onnx" | "decoder.onnx" | "to
       scalar("framesPerWord", framesPerWord),
       scalar("firstTime", token.firstTime),
       scalar("end", token.end),
+      scalar("translate", token.translate),
+      scalar("firstTranslated", firstTranslated),
       scalar("vocabulary", vocabulary),
       { name: "chances", type: "float", dims: [2], values: [0, 20] },
       list("first", [0]),

@@ -17,6 +17,8 @@ type PlanStep = {
   note: string;
   /** Languages that a translation goes through on its way. */
   pivots: LanguageCode[];
+  /** It translates what it hears, line by line, because nothing else knows the languages; missing: it does not. */
+  isByEar?: true;
 };
 /** What would go through a graph, how well and how fast, or what stands in the way. */
 export type GraphPlan = {
@@ -69,5 +71,9 @@ const order = ["basic", "good", "natural"] as const;
 
 function getStep(stage: StageName, engine: Engine): Omit<PlanStep, "pivots"> {
   const { name, note } = engine.status();
-  return { stage, engineId: engine.id, engineName: name, tier: engine.tier, quality: engine.quality, note };
+  const isByEar = "isByEar" in engine && engine.isByEar === true;
+  return {
+    ...{ stage, engineId: engine.id, engineName: name, tier: engine.tier, quality: engine.quality, note },
+    ...(isByEar && { isByEar }),
+  };
 }

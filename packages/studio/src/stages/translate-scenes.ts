@@ -5,8 +5,22 @@ import pLimit from "p-limit";
 import { z } from "zod";
 import type { ProductionContext } from "../graph/production-context.ts";
 import { runStage } from "../graph/run-stage.ts";
-import { defineStage } from "../graph/stage.ts";
+import { defineStage, input } from "../graph/stage.ts";
 import { listSentences } from "./list-scenes.ts";
+import type { SourceAudio } from "./source.ts";
+
+const translatedSchema = z.object({
+  lines: z.array(
+    z.object({
+      id: z.string(),
+      text: z.string(),
+      shorterTexts: z.array(z.string()),
+      unknownWords: z.array(z.string()),
+    }),
+  ),
+  warnings: z.array(z.string()),
+});
+const glossarySchema = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /** Translates the lines of a scene. */
 export const translateStage = defineStage({
@@ -26,23 +40,36 @@ export const translateStage = defineStage({
         goesOn: z.boolean().optional(),
       }),
     ),
-    glossary: z.array(z.object({ source: z.string(), target: z.string() })),
+    glossary: glossarySchema,
     /** Left out where there are none: keys of before stay. */
     instructions: z.string().optional(),
   }),
   inputs: {},
-  output: z.object({
+  output: translatedSchema,
+  run: ({ parameters, engine, signal }) => engine.translate({ ...parameters, signal }),
+});
+
+/** Translates the lines of a scene by ear: what is heard counts, and not what was written down. */
+export const translateByEarStage = defineStage({
+  name: "translate-by-ear",
+  version: 1,
+  capability: "translate",
+  parameters: z.object({
+    from: z.string(),
+    to: z.string(),
     lines: z.array(
       z.object({
         id: z.string(),
         text: z.string(),
-        shorterTexts: z.array(z.string()),
-        unknownWords: z.array(z.string()),
+        spoken: z.object({ startMs: z.number(), endMs: z.number() }),
       }),
     ),
-    warnings: z.array(z.string()),
+    glossary: glossarySchema,
   }),
-  run: ({ parameters, engine, signal }) => engine.translate({ ...parameters, signal }),
+  inputs: { audio: input<SourceAudio>() },
+  output: translatedSchema,
+  run: ({ parameters, inputs: { audio }, engine, signal }) =>
+    engine.translate({ ...parameters, audioPath: audio.monoPath, signal }),
 });
 
 /** A service answers several scenes at a time; a program of this machine takes one after the other. */
@@ -55,6 +82,8 @@ export type ScenesOrder = {
   targetLanguage: string;
   /** What an engine that is a language model is to heed. */
   instructions?: string | undefined;
+  /** What the lines are said in, for an engine that translates by ear; missing: there is only text. */
+  audio?: SourceAudio | undefined;
   scenes: readonly Segment[][];
   /** Lines that are translated by themselves, whatever sentence they are a part of. */
   aloneIds?: ReadonlySet<string>;
@@ -91,9 +120,20 @@ export async function translateScenes(
 
 function translateScene(
   context: ProductionContext,
-  { engine, script, targetLanguage, instructions = "", aloneIds }: ScenesOrder,
+  { engine, script, targetLanguage, instructions = "", audio, aloneIds }: ScenesOrder,
   scene: readonly Segment[],
 ) {
+  if (engine.isByEar === true && audio !== undefined) {
+    const lines = scene.map(({ id, sourceText: text, startMs, endMs }) => ({
+      ...{ id, text },
+      spoken: { startMs, endMs },
+    }));
+    return runStage(context, translateByEarStage, {
+      parameters: { from: script.sourceLanguage, to: targetLanguage, lines, glossary: script.glossary },
+      inputs: { audio },
+      engine,
+    });
+  }
   const goesOn = listSentences(scene);
   const isJoined = (index: number) =>
     goesOn[index] === true &&

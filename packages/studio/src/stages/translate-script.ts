@@ -3,6 +3,7 @@ import type { TranslatedLine, Translator } from "@voxloom/engines";
 import { type CarriedMarks, carryMarks, createSegment } from "@voxloom/timeline";
 import type { StepContext } from "../graph/step.ts";
 import { listScenes, listSentences } from "./list-scenes.ts";
+import type { SourceAudio } from "./source.ts";
 import { translateScenes } from "./translate-scenes.ts";
 
 type Input = {
@@ -11,6 +12,8 @@ type Input = {
   engine: Translator | null;
   /** What an engine that is a language model is to heed. */
   instructions?: string | undefined;
+  /** What is said, for an engine that translates by ear; missing: there is only text. */
+  audio?: SourceAudio;
   /** Lines that are whole sentences and say the same are translated once. Default false: speech has its times. */
   sharesAnswers?: boolean;
 };
@@ -18,7 +21,7 @@ type Input = {
 /** The script with its target side, scene by scene. Without an engine the source's words are the target's. */
 export async function translateScript(
   context: StepContext,
-  { script, targetLanguage, engine, instructions = "", sharesAnswers = false }: Input,
+  { script, targetLanguage, engine, instructions = "", audio, sharesAnswers = false }: Input,
 ): Promise<Script> {
   const targeted = { ...script, targetLanguage };
   if (engine === null) {
@@ -45,6 +48,7 @@ export async function translateScript(
     script,
     targetLanguage,
     instructions,
+    audio,
     scenes: asked,
     onDone: (done) => context.row.count(done, count),
   });
@@ -55,7 +59,8 @@ export async function translateScript(
   const first = carry();
   const lost = [...new Set(first.flatMap((one) => one.lost))].slice(0, maxParts);
   const carried =
-    lost.length === 0
+    // Nobody says a single word of a line by itself.
+    lost.length === 0 || engine.isByEar === true
       ? first
       : carry(await translateParts(context, { parts: lost, engine, script, targetLanguage }));
   const moved = carried.filter(({ isWhole }) => isWhole).length;

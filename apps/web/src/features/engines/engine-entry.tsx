@@ -7,9 +7,9 @@ import styles from "./engines.module.css";
 import { FoldedList } from "./folded-list.tsx";
 
 /** What an engine is good for; in English where the server says something that has no phrase. */
-function EngineNote({ engine: { id, note } }: { engine: EngineStatus }) {
+function EngineNote({ engine: { id, noteId = id, note } }: { engine: EngineStatus }) {
   const { t, i18n } = useTranslation("engines");
-  const key = `note.${id}` as "note.apertium";
+  const key = `note.${noteId}` as "note.apertium";
   if (i18n.getFixedT("en", "engines")(key) === note) return <Text size="sm">{t(key)}</Text>;
   return (
     <Text size="sm" lang="en" dir="auto">

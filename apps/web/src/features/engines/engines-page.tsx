@@ -20,7 +20,9 @@ export function EnginesPage() {
         {error ? <ProblemAlert problem={error} onRetry={() => void refetch()} /> : null}
         {!data && !error ? [0, 1, 2].map((row) => <Skeleton key={row} height={180} radius="lg" />) : null}
         <ModelsCard />
-        {data ? <ReachCard targetsBySource={data.targetsBySource} /> : null}
+        {data ? (
+          <ReachCard targetsBySource={data.targetsBySource} targetsByEar={data.targetsByEar ?? {}} />
+        ) : null}
         {data
           ? capabilitySchema.options.map((capability) => (
               <CapabilityCard

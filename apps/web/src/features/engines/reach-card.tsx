@@ -4,16 +4,27 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
 import styles from "./engines.module.css";
 
-/** From which language into which a dub is possible here. */
-export function ReachCard({ targetsBySource }: { targetsBySource: Record<string, string[]> }) {
+type Reach = Record<string, string[]>;
+
+/** From which language into which a dub is possible here. `targetsByEar`: of recordings alone. */
+export function ReachCard({
+  targetsBySource,
+  targetsByEar,
+}: {
+  targetsBySource: Reach;
+  targetsByEar: Reach;
+}) {
   const { t } = useTranslation("engines");
   const formats = useFormats();
-  const sources = Object.keys(targetsBySource);
+  const sources = [...new Set([...Object.keys(targetsBySource), ...Object.keys(targetsByEar)])];
   const [chosen, setChosen] = useState<string | null>(null);
   const source = chosen ?? (sources.includes("en") ? "en" : (sources[0] ?? null));
-  const targets = (source === null ? [] : (targetsBySource[source] ?? []))
-    .map(formats.language)
-    .sort(formats.compare);
+  const byText = targetsBySource[source ?? ""] ?? [];
+  const byEar = targetsByEar[source ?? ""] ?? [];
+  const targets = [
+    ...byText.map(formats.language).sort(formats.compare),
+    ...byEar.map((code) => t("byEar", { language: formats.language(code) })).sort(formats.compare),
+  ];
   return (
     <Card component="section" aria-labelledby="reach">
       <Title order={2} fz="xl" id="reach">

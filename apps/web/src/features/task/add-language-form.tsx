@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { api } from "../../lib/api/api.ts";
-import { enginesQuery } from "../../lib/engines-query.ts";
+import { enginesQuery, listHeardTargets } from "../../lib/engines-query.ts";
 import { paths } from "../../lib/paths.ts";
 import { useCreditWords } from "../../lib/plans/use-credit-words.ts";
 import { billingKey, useEntitlements } from "../../lib/plans/use-entitlements.ts";
@@ -114,7 +114,7 @@ export function AddLanguageForm({ group, task, onAdded }: AddLanguageFormProps) 
 function useOfferedLanguages({ sourceLanguage, members }: TaskGroup) {
   const formats = useFormats();
   const { data } = useQuery(enginesQuery);
-  const targetsBySource = data?.targetsBySource ?? {};
+  const targetsBySource = listHeardTargets(data);
   const every = new Set(Object.values(targetsBySource).flat());
   const possible = sourceLanguage === null ? every : new Set(targetsBySource[sourceLanguage]);
   const there = new Set([sourceLanguage, ...members.map(({ task }) => task.targetLanguage)]);

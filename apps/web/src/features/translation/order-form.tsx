@@ -2,7 +2,7 @@ import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { enginesQuery } from "../../lib/engines-query.ts";
+import { enginesQuery, listHeardTargets } from "../../lib/engines-query.ts";
 import { LanguageSettings } from "../../ordering/listening/language-settings.tsx";
 import { OwnSubtitles } from "../../ordering/listening/own-subtitles.tsx";
 import { SubtitlesFirst } from "../../ordering/listening/subtitles-first.tsx";
@@ -131,7 +131,7 @@ export function OrderForm({
             takeInHand();
             setTargets(to);
           }}
-          targetsBySource={engines.data?.targetsBySource ?? {}}
+          targetsBySource={listHeardTargets(engines.data)}
         />
         <VoiceSettings settings={settings} change={change} targets={targets} onBusy={setArriving} />
         <SubtitleSettings

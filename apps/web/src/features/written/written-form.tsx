@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type EngineStatus, type GlossaryTerm, limits, type SubtitleSettings } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { enginesQuery } from "../../lib/engines-query.ts";
+import { enginesQuery, listHeardTargets } from "../../lib/engines-query.ts";
 import { useEntitlements } from "../../lib/plans/use-entitlements.ts";
 import { GlossarySettings, OrderTerms } from "../../ordering/glossary-settings.tsx";
 import { LanguageSettings } from "../../ordering/listening/language-settings.tsx";
@@ -154,7 +154,7 @@ function WrittenForm({
               takeInHand();
               setTargets(to);
             }}
-            targetsBySource={engines.data?.targetsBySource ?? {}}
+            targetsBySource={listHeardTargets(engines.data)}
             hint={t("listening.untranslated")}
           >
             {targets.length === 0 ? null : (

@@ -85,7 +85,7 @@ export const chooseDiarizer: Choose<Diarizer> = ({ settings }, engines) =>
 export const chooseTranslator: Choose<Translator | null> = (facts, engines) => {
   const { ownSide, targetLanguage, settings } = facts;
   if (targetLanguage === null || ownSide === "target" || neededSource(facts) === targetLanguage) return null;
-  return engines.translatorFor(neededSource(facts), targetLanguage, settings.engines.translate);
+  return engines.translatorFor(neededSource(facts), targetLanguage, settings.engines.translate, true);
 };
 
 /** Languages that the translation goes through on its way. */

@@ -21,7 +21,7 @@ import {
   subtitlePicturesStage,
 } from "../../stages/recognize-subtitles.ts";
 import { transcribeStage } from "../../stages/transcribe-speech.ts";
-import { translateStage } from "../../stages/translate-scenes.ts";
+import { translateByEarStage, translateStage } from "../../stages/translate-scenes.ts";
 import { translateScript } from "../../stages/translate-script.ts";
 import { shareOfLength } from "../expected-time.ts";
 import { extract, probe } from "../source-steps.ts";
@@ -226,21 +226,21 @@ export const translate = listenStep({
   name: "translate",
   row: "translate",
   isShown: ({ targetLanguage }) => targetLanguage !== null,
-  needs: { source: segment, pair },
-  stages: [translateStage],
+  needs: { source: segment, audio: extract, pair },
+  stages: [translateStage, translateByEarStage],
   expectedMs: shareOfLength(0.01, 600),
   engine: chooseTranslator,
   pivots: choosePivots,
   isDecisive: true,
   skip: { when: hasScript, give: editedScript },
-  run: async ({ source: { script } }, { order: { targetLanguage, settings }, facts, context }) => {
+  run: async ({ source: { script }, audio }, { order: { targetLanguage, settings }, facts, context }) => {
     if (targetLanguage === null) {
       context.row.skip();
       return script;
     }
     const engine = chooseTranslator({ ...facts, sourceLanguage: script.sourceLanguage }, context.engines);
     return await translateScript(context, {
-      ...{ script, targetLanguage, engine, instructions: settings.instructions },
+      ...{ script, targetLanguage, engine, audio, instructions: settings.instructions },
     });
   },
 });

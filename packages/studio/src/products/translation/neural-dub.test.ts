@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { dubSettingsSchema } from "@voxloom/contract";
-import { installNeuralSet, neuralWords } from "@voxloom/engines/testing";
+import { firstTranslated, installNeuralSet, neuralWords, testWords } from "@voxloom/engines/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type DubRig, openDubRig } from "../../testing/dub-rig.ts";
 import { planDub } from "./plan-dub.ts";
@@ -64,5 +64,36 @@ describe("a dub by models that tests make (skipped, no build of sherpa-onnx or n
       for (const word of words) expect(targetText?.toLowerCase()).toContain(known.get(word));
     }
     expect(script.speakers.every(({ voiceId }) => voiceId?.startsWith("kokoro:"))).toBe(true);
+  });
+
+  /** Of several ways the one that was chosen is taken: another machine may have a translator for the pair. */
+  const byEar = dubSettingsSchema.parse({
+    sourceLanguage: "es",
+    engines: { translate: "whisper-base-english" },
+  });
+
+  test("a translation by ear is called so before it is ordered, and expected to be basic", (context) => {
+    if (!hasModels()) return context.skip();
+    const plan = planDub({
+      ...{ engines: rig.engines, sourceName: "talk.mp4", durationMs: 60_000 },
+      ...{ sourceLanguage: "es", targetLanguage: "en", settings: byEar },
+    });
+    expect(plan).toMatchObject({ isPossible: true, quality: "basic" });
+    expect(plan.steps.find(({ stage }) => stage === "translate")).toMatchObject({
+      ...{ engineId: "whisper-base-english", isByEar: true, pivots: [] },
+    });
+    expect(plan.steps.filter(({ isByEar }) => isByEar)).toHaveLength(1);
+  });
+
+  test("what is translated by ear is heard anew for each line, and its report has every line reviewed", {
+    tags: ["full"],
+  }, async (context) => {
+    if (!hasModels()) return context.skip();
+    const clip = await rig.clip("ear", [{ text: "The house is near the river.", startMs: 500 }], 4_000);
+    const { script, report } = await rig.dub(clip, { targetLanguage: "en", settings: byEar });
+    for (const { targetText } of script.segments)
+      expect(targetText.toLowerCase().startsWith(testWords[firstTranslated] ?? "")).toBe(true);
+    expect(report.facts?.origins.translated).toMatchObject({ engineId: "whisper-base-english" });
+    expect(report.findings.map(({ kind }) => kind)).toContain("basic-translation");
   });
 });

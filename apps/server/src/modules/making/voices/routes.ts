@@ -34,6 +34,7 @@ export function mountVoiceRoutes(app: App, context: Context): void {
   mountCall(app, calls.voices.engines, () => ({
     engines: engines.statuses(),
     targetsBySource: engines.targetsBySource(),
+    targetsByEar: engines.targetsByEar(),
   }));
 }
 
