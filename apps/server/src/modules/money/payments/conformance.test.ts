@@ -101,13 +101,15 @@ describe.each(doubles)("$name", ({ name, start }) => {
   });
 
   test("a notice of a kind that is not known is kept, and nothing is done about it", async () => {
+    rig.double.takeNotices();
     rig.double.tellOther();
-    const notices = rig.double.takeNotices();
-    for (const notice of [...notices, ...notices]) expect(await rig.deliver(notice)).toBe(200);
+    const [notice] = rig.double.takeNotices();
+    if (notice === undefined) throw new Error("nothing was told");
+    for (const _ of [1, 2]) expect(await rig.deliver(notice)).toBe(200);
     await rig.work();
     const { items } = await listEvents(rig.server.context, { mode: "test", limit: 20, state: "ignored" });
-    expect(items).toMatchObject([
-      { provider: name, type: notices[0]?.type, deliveries: 2, attempts: 0, outcome: null },
+    expect(items.filter(({ type }) => type === notice.type)).toMatchObject([
+      { provider: name, deliveries: 2, attempts: 0, outcome: null },
     ]);
   });
 
