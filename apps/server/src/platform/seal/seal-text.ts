@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomBytes } from "node:crypto";
 
 /** Encrypts what the database holds, so that a copy of it alone tells nothing. */
 export type Sealer = {
@@ -13,7 +13,9 @@ const [nonceBytes, tagBytes] = [12, 16];
 
 /** A sealer by AES-256-GCM whose key is derived from the server's secret, for one purpose. */
 export function createSealer(secret: string, purpose: string): Sealer {
-  const key = Buffer.from(hkdfSync("sha256", secret, "", `seal ${purpose}`, 32));
+  const derived = Buffer.from(hkdfSync("sha256", secret, "", `seal ${purpose}`, 32));
+  // Prepared once, not for each text.
+  const key = createSecretKey(derived);
   return {
     seal(text, label) {
       const nonce = randomBytes(nonceBytes);
