@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type BrandKit, brandSchema, calls, limits, type MadeTask } from "@voxloom/contract";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { type Guest, startTestServer, type TestServer, uploadMade } from "../../../testing/index.ts";
 
 let server: TestServer;
@@ -73,6 +73,11 @@ test("a kit tells which tasks were ordered with its brand as it is", async () =>
   const kit = (await create({ name: "Told", brand })).body.data as BrandKit;
   const other = (await create({ name: "Other", brand: { ...brand, textColor: "#123456" } })).body
     .data as BrandKit;
+  // Other tests count the kits that they made.
+  onTestFinished(async () => {
+    for (const { id: brandKitId } of [kit, other])
+      await post(calls.brandKits.remove.guestPath, { brandKitId });
+  });
   const settings = { clips: [{ materialId: id("intro.mp4") }], brand };
   const order = { product: "clips", materialIds: [id("intro.mp4")], settings, isDraft: true };
   const ordered = await post(calls.tasks.create.path, order);
