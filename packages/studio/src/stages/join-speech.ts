@@ -10,7 +10,7 @@ import {
 } from "@voxloom/media";
 import { z } from "zod";
 import type { StageContext } from "../graph/production-context.ts";
-import { runStage } from "../graph/run-stage.ts";
+import { runStage, type StageCall } from "../graph/run-stage.ts";
 import { defineStage, inputList } from "../graph/stage.ts";
 import { startAtOnce } from "../graph/start-at-once.ts";
 import type { StepContext } from "../graph/step.ts";
@@ -18,7 +18,7 @@ import { type CutStretch, cutStretches, type SpeechPlace } from "./cut-stretches
 import type { FittedScript } from "./fit-script.ts";
 import { getPlaces, placeSchema, toTakes } from "./place-voices.ts";
 import { type ShapedAudio, shapeTakes } from "./shape-takes.ts";
-import { framesPerMs, type SpeechAudio, type SpeechParts } from "./speech-parts.ts";
+import { encodePart, framesPerMs, type SpeechAudio, type SpeechParts } from "./speech-parts.ts";
 import type { KeyedAudio } from "./timeline-files.ts";
 
 /** Gains are whole steps: a sentence more or less does not make all others louder by a hair. */
@@ -94,11 +94,15 @@ export const joinOutlinesStage = defineStage({
 /** The stretches of a speech as they are to be heard, in order. */
 export type SpeechStretches = MadeStretch[];
 
-/**
- * Makes the stretches of a placed script; those that are there are not made again. They are leveled as a whole by what
- * was measured of each.
- */
-export async function makeStretches(context: StepContext, fitted: FittedScript): Promise<SpeechStretches> {
+/** A stretch with what is to be heard in it, and how loud. */
+type LeveledStretch = StageCall<
+  z.infer<NonNullable<typeof stretchStage.parameters>>,
+  { takes: readonly ShapedAudio[] },
+  null
+>;
+
+/** Cuts a placed script into stretches, and levels them as a whole by what was measured of each. */
+export async function levelStretches(context: StepContext, fitted: FittedScript): Promise<LeveledStretch[]> {
   const shaped = await shapeTakes(context, fitted);
   const headings = new Set(
     fitted.script.segments.flatMap(({ id, block }) => (block?.kind === "heading" ? [id] : [])),
@@ -109,20 +113,43 @@ export async function makeStretches(context: StepContext, fitted: FittedScript):
     isHeading: headings.has(shaped[index]?.segmentId ?? ""),
   }));
   const cut = cutStretches(places, fitted.fit.dubDurationMs).map(toCall);
-  const run = startAtOnce(context);
-  const measured = await run(cut, (call) => runStage(context, measureStage, call));
+  const measured = await startAtOnce(context)(cut, (call) => runStage(context, measureStage, call));
   const loudness = sumLoudness(measured.map(({ value }) => value.loudness));
   const { targetLufs, truePeakDbtp } = programLevels;
   const gainDb = loudness === null || loudness < quietestLufs ? 0 : roundGain(targetLufs - loudness);
+  return cut.map(({ parameters, inputs }) => ({
+    parameters: { ...parameters, gainDb, truePeakDbtp },
+    inputs,
+  }));
+}
+
+/** A stretch as it is to be heard. Who asks for one that is being made waits for it. */
+export async function makeStretch(context: StageContext, stretch: LeveledStretch): Promise<MadeStretch> {
+  const { key, files, value } = await runStage(context, stretchStage, stretch);
+  return { key, ...files, frames: value.frames, levels: value };
+}
+
+/** Makes the stretches of a speech; those that are there are not made again. */
+export async function makeStretches(
+  context: StepContext,
+  leveled: readonly LeveledStretch[],
+): Promise<SpeechStretches> {
   let done = 0;
-  return run(cut, async ({ parameters, inputs }) => {
-    const call = { parameters: { ...parameters, gainDb, truePeakDbtp }, inputs };
-    const { key, files, value } = await runStage(context, stretchStage, call);
+  return startAtOnce(context)(leveled, async (stretch) => {
+    const made = await makeStretch(context, stretch);
     done += 1;
-    context.row.fraction(done / cut.length);
-    return { key, ...files, frames: value.frames, levels: value };
+    context.row.fraction(done / leveled.length);
+    return made;
   });
 }
+
+/** Encodes each stretch of a speech for players as soon as it is made: that is work of programs, making is none. */
+export const encodeStretches = (context: StageContext, leveled: readonly LeveledStretch[]) =>
+  startAtOnce(context)([...leveled.entries()], async ([index, stretch]) => {
+    const { key, audioPath: path, frames } = await makeStretch(context, stretch);
+    const isLast = index === leveled.length - 1;
+    return encodePart(context, { format: "aac", frames, isLast }, { key, path, span: null });
+  });
 
 const getParts = (stretches: readonly MadeStretch[]): SpeechParts =>
   stretches.map(({ key, frames }) => ({ key, frames }));

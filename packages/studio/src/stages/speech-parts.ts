@@ -119,6 +119,16 @@ export const joinMp3Stage = defineStage({
 
 type Encoding = SpeechAudio & { format: "aac" | "mp3" };
 
+/** The packets of a stretch. */
+export async function encodePart(
+  context: StageContext,
+  parameters: z.infer<NonNullable<typeof encodeStretchStage.parameters>>,
+  audio: StretchAudio,
+): Promise<Packets> {
+  const { key, files } = await runStage(context, encodeStretchStage, { parameters, inputs: { audio } });
+  return { key, ...files };
+}
+
 /** The packets of all stretches of a speech; those that are there are not encoded again. */
 export async function encodeParts(
   context: StageContext,
@@ -132,16 +142,16 @@ export async function encodeParts(
     const span = { startMs: startFrame / framesPerMs, endMs: endFrame / framesPerMs };
     const place =
       "paths" in audio ? { path: audio.paths[index] ?? "", span: null } : { path: audio.whole.path, span };
-    return { parameters: { format, frames, isLast }, inputs: { audio: { key, ...place } } };
+    return { parameters: { format, frames, isLast }, audio: { key, ...place } };
   });
-  return startAtOnce(context)(calls, async (call) => {
-    const { key, files } = await runStage(context, encodeStretchStage, call);
-    return { key, ...files };
-  });
+  return startAtOnce(context)(calls, ({ parameters, audio: part }) => encodePart(context, parameters, part));
 }
 
 /** The path of a speech as an M4A for players; stretches that are there are not encoded again. */
 export async function makePlayerAudio(context: StageContext, speech: SpeechAudio): Promise<string> {
-  const packets = await encodeParts(context, { format: "aac", ...speech });
-  return (await runStage(context, joinAacStage, { inputs: { packets } })).files.audio;
+  return joinPackets(context, await encodeParts(context, { format: "aac", ...speech }));
 }
+
+/** The path of stretches of AAC as an M4A for players. */
+export const joinPackets = async (context: StageContext, packets: readonly Packets[]): Promise<string> =>
+  (await runStage(context, joinAacStage, { inputs: { packets } })).files.audio;

@@ -7,7 +7,13 @@ import { alignStage } from "../../stages/align-lines.ts";
 import { castSpeakers } from "../../stages/cast-speakers.ts";
 import { extractStage } from "../../stages/extract-source-audio.ts";
 import { type FittedScript, fitScript } from "../../stages/fit-script.ts";
-import { getSpeech, makeStretches, measureStage, stretchStage } from "../../stages/join-speech.ts";
+import {
+  getSpeech,
+  levelStretches,
+  makeStretches,
+  measureStage,
+  stretchStage,
+} from "../../stages/join-speech.ts";
 import { shapeStage } from "../../stages/shape-takes.ts";
 import { deliverStage, speakStage } from "../../stages/speak-line.ts";
 import { speakLines } from "../../stages/speak-lines.ts";
@@ -55,7 +61,8 @@ export async function narrate(
     ...{ dynamicDuration: false, maxVideoStretch: 1 },
     source: { info: nothing },
   });
-  const audio = await joinSpeech(context, getSpeech(await makeStretches(context, fitted)));
+  const stretches = await makeStretches(context, await levelStretches(context, fitted));
+  const audio = await joinSpeech(context, getSpeech(stretches));
   const durationMs = fitted.fit.dubDurationMs;
   return { audio, spoken: { durationMs, lines: await timeLines(context, fitted, { audio, language }) } };
 }

@@ -128,7 +128,9 @@ export async function readSpeech(
   const parts =
     partsPath === null ? null : speechPartsSchema.parse(JSON.parse(await readFile(partsPath, "utf8")));
   if ("getPath" in stored) {
-    const paths = await Promise.all((parts ?? []).map((_, index) => stored.getPath(index)));
+    // One after the other: each may have to be fetched, and there may be hundreds.
+    const paths: string[] = [];
+    for (const index of (parts ?? []).keys()) paths.push(await stored.getPath(index));
     return { parts: parts ?? [], audio: { paths } };
   }
   const { key, path } = stored.whole;

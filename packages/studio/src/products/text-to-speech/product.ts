@@ -8,8 +8,10 @@ import { stepsFor } from "../../graph/step.ts";
 import { castSpeakers } from "../../stages/cast-speakers.ts";
 import { fitScript } from "../../stages/fit-script.ts";
 import {
+  encodeStretches,
   getSpeech,
   joinOutlinesStage,
+  levelStretches,
   makeStretches,
   measureStage,
   outlineSpeech,
@@ -25,9 +27,9 @@ import {
   encodeStretchStage,
   hasSpokenAudio,
   joinAacStage,
+  joinPackets,
   joinSpeech,
   joinStage,
-  makePlayerAudio,
 } from "../../stages/speech-parts.ts";
 import { makePeaks, makeWaveformFile, peaksStage, waveformStage } from "../../stages/timeline-files.ts";
 import { shareOfLength } from "../expected-time.ts";
@@ -72,19 +74,22 @@ const fit = step({
   name: "fit",
   row: "fit",
   needs: { spoken: synthesize },
-  stages: [speakStage, deliverStage],
-  run: ({ spoken }, { order: { info }, context }) =>
-    fitScript(context, spoken, { dynamicDuration: false, maxVideoStretch: 1, source: { info } }),
+  stages: [speakStage, deliverStage, shapeStage, measureStage],
+  run: async ({ spoken }, { order: { info }, context }) => {
+    const rules = { dynamicDuration: false, maxVideoStretch: 1, source: { info } };
+    const fitted = await fitScript(context, spoken, rules);
+    return { fitted, leveled: await levelStretches(context, fitted) };
+  },
 });
 
 const join = step({
   name: "join",
   row: "mix",
-  needs: { fitted: fit },
-  stages: [shapeStage, measureStage, stretchStage, joinStage, musicStage],
+  needs: { placed: fit },
+  stages: [stretchStage, joinStage, musicStage],
   expectedMs: (facts) => shareOfLength(hasMusic(facts.settings) ? 0.055 : 0.015)(facts),
-  run: async ({ fitted }, { order: { settings, attached = {} }, context }) => {
-    const stretches = await makeStretches(context, fitted);
+  run: async ({ placed: { fitted, leveled } }, { order: { settings, attached = {} }, context }) => {
+    const stretches = await makeStretches(context, leveled);
     if (!hasMusic(settings)) return { stretches, music: null };
     const whole = await joinSpeech(context, getSpeech(stretches));
     const speech = { ...whole, durationMs: fitted.fit.dubDurationMs };
@@ -93,16 +98,21 @@ const join = step({
   },
 });
 
+/** Beside the making of stretches, which keeps one core. */
+const encoded = step({
+  name: "encode",
+  needs: { placed: fit },
+  stages: [stretchStage, encodeStretchStage],
+  run: ({ placed: { leveled } }, { context }) => encodeStretches(context, leveled),
+});
+
 const packaged = step({
   name: "package",
   row: "package",
-  needs: { fitted: fit, joined: join },
-  stages: [
-    ...[tellStage, joinOutlinesStage, peaksStage, waveformStage],
-    ...[encodeStretchStage, joinAacStage, vttStage],
-  ],
+  needs: { placed: fit, joined: join, packets: encoded },
+  stages: [tellStage, joinOutlinesStage, peaksStage, waveformStage, joinAacStage, vttStage],
   expectedMs: shareOfLength(0.02),
-  run: async ({ fitted, joined: { stretches } }, { order: { info }, context }) => {
+  run: async ({ placed: { fitted }, joined: { stretches }, packets }, { order: { info }, context }) => {
     context.row.by("ffmpeg");
     const { start } = context.branches;
     const draw = async () => {
@@ -110,16 +120,16 @@ const packaged = step({
       return { peaks: await makePeaks(context, outline), waveform: await makeWaveformFile(context, outline) };
     };
     // All of it is made of the stretches, and the sound as a whole is made when somebody wants it.
-    const [told, drawn, encoded, subtitles] = await Promise.all([
+    const [told, drawn, audio, subtitles] = await Promise.all([
       start(() => tellSpeech(context, stretches)),
       start(draw),
-      start(() => makePlayerAudio(context, getSpeech(stretches))),
+      start(() => joinPackets(context, packets)),
       start(() => writeSubtitles(context, { info }, { script: fitted.script, content: "target" })),
     ]);
     return {
       "dub-peaks": drawn.peaks,
       "dub-waveform": drawn.waveform,
-      "dub-audio": encoded,
+      "dub-audio": audio,
       "target-subtitles": subtitles,
       "speech-levels": told.levels,
       "speech-parts": told.parts,
@@ -129,12 +139,12 @@ const packaged = step({
 
 const spoken = step({
   name: "speech",
-  needs: { fitted: fit, joined: join, packaged },
-  run: async ({ fitted: { script, fit: placed }, joined: { stretches, music }, packaged: made }) => ({
-    script,
+  needs: { placed: fit, joined: join, packaged },
+  run: async ({ placed: { fitted }, joined: { stretches, music }, packaged: made }) => ({
+    script: fitted.script,
     heardLanguage: null,
     report: null,
-    durationMs: placed.dubDurationMs,
+    durationMs: fitted.fit.dubDurationMs,
     files: {
       ...made,
       ...(music !== null && {
@@ -151,10 +161,10 @@ const spoken = step({
 
 const heard = step({
   name: "heard-speech",
-  needs: { fitted: fit, joined: join },
-  run: async ({ fitted: { script, fit: placed }, joined: { stretches, music } }, { context }) => ({
-    script,
-    durationMs: placed.dubDurationMs,
+  needs: { placed: fit, joined: join },
+  run: async ({ placed: { fitted }, joined: { stretches, music } }, { context }) => ({
+    script: fitted.script,
+    durationMs: fitted.fit.dubDurationMs,
     music: music === null ? null : finishedMusic(music),
     audio: getSpeech(stretches),
     warnings: context.warnings(),
@@ -177,7 +187,7 @@ export const speakFile = async (order: SpeechOrder & RunTools) =>
 
 const graph = defineGraph({
   what: "The speech",
-  steps: [read, cast, synthesize, fit, join, packaged],
+  steps: [read, cast, synthesize, fit, join, encoded, packaged],
   result: spoken,
   getFacts: getSpeechFacts,
 });
