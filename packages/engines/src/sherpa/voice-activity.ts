@@ -65,9 +65,10 @@ async function findVoice(
     firstFrame = null;
   };
   vad.reset();
-  const blocks = readWavBlocks(audioPath, { blockFrames: windowSize * 64, ...(signal && { signal }) });
+  const memory = new Float32Array(windowSize * 64);
+  const blocks = readWavBlocks(audioPath, { blockFrames: memory.length, ...(signal && { signal }) });
   for await (const { bytes, startFrame, info } of blocks) {
-    const samples = decodeMono(bytes, info);
+    const samples = decodeMono(bytes, info, memory);
     const [startMs, endMs] = [toMs(startFrame), toMs(startFrame + samples.length)];
     if (within.some((span) => span.startMs < endMs + aroundMs && span.endMs > startMs - aroundMs)) {
       firstFrame ??= startFrame;

@@ -42,10 +42,11 @@ export async function detectActivity(monoPath: string, call: MediaCall = {}): Pr
   const filter = speechBandPass(sampleRateHz);
   // A block holds whole frames.
   const blockFrames = frameSamples * 500;
+  const memory = new Float32Array(Math.min(blockFrames, frames));
   let peak = 0;
   let level = 0;
   for await (const { bytes, startFrame, info } of readWavBlocks(monoPath, { ...call, blockFrames })) {
-    const samples = decodeMono(bytes, info);
+    const samples = decodeMono(bytes, info, memory);
     peak = Math.max(peak, loudest(samples));
     filter(samples);
     for (let first = 0; first < samples.length; first += frameSamples) {

@@ -43,8 +43,9 @@ export async function measurePeaks(request: PeaksRequest): Promise<void> {
       let separator = "[";
       // Blocks of whole pairs.
       const blockFrames = pairFrames * 200;
+      const memory = new Float32Array(Math.min(blockFrames, frames));
       for await (const { bytes, startFrame, info } of readWavBlocks(audioPath, { blockFrames, signal })) {
-        const samples = decodeMono(bytes, info);
+        const samples = decodeMono(bytes, info, memory);
         await file.write(`${separator}${listPairs(samples, pairFrames)}`);
         separator = ",";
         onProgress?.((startFrame + samples.length) / frames);

@@ -24,22 +24,28 @@ export function readWords(bytes: Buffer): Int16Array {
     : new Int16Array(buffer.slice(byteOffset, byteOffset + (length & ~1)));
 }
 
+const takeSamples = (count: number, memory?: Float32Array): Float32Array =>
+  memory === undefined || memory.length < count ? new Float32Array(count) : memory.subarray(0, count);
+
 /** 16-bit samples as they come, -1..1, those of several channels by turns: many times faster than the general way. */
-export function decodePcm16(bytes: Buffer): Float32Array {
+export function decodePcm16(bytes: Buffer, memory?: Float32Array): Float32Array {
   const words = readWords(bytes);
-  const samples = new Float32Array(words.length);
+  const samples = takeSamples(words.length, memory);
   for (let index = 0; index < words.length; index++) samples[index] = (words[index] ?? 0) / 32_768;
   return samples;
 }
 
-/** Frames of a WAV file as samples of one channel, -1..1: the mean of all channels. */
-export function decodeMono(bytes: Buffer, layout: Layout): Float32Array {
-  if (layout.channels === 1 && layout.bitsPerSample === 16) return decodePcm16(bytes);
+/**
+ * Frames of a WAV file as samples of one channel, -1..1: the mean of all channels. `memory`: what they are written to where
+ * they fit; who goes over hours block by block leaves nothing behind that has to be collected then.
+ */
+export function decodeMono(bytes: Buffer, layout: Layout, memory?: Float32Array): Float32Array {
+  if (layout.channels === 1 && layout.bitsPerSample === 16) return decodePcm16(bytes, memory);
   const sampleBytes = layout.bitsPerSample / 8;
   const frameBytes = sampleBytes * layout.channels;
   const frames = Math.floor(bytes.length / frameBytes);
   const read = sampleReader(bytes, layout);
-  const samples = new Float32Array(frames);
+  const samples = takeSamples(frames, memory);
   for (let frame = 0; frame < frames; frame++) {
     let sum = 0;
     for (let channel = 0; channel < layout.channels; channel++) {
