@@ -13,10 +13,21 @@ export function findAlternatives(
   heard: readonly string[],
   others: readonly (readonly string[])[],
 ): string[][] {
+  const comparable = others.filter((other) => heard.length * other.length <= maxPairs);
+  return gatherAlternatives(
+    heard,
+    comparable.map((other) => alignWords(heard, other)),
+  );
+}
+
+/** As {@link findAlternatives} gives them, of further hypotheses that were aligned already. */
+export function gatherAlternatives(
+  heard: readonly string[],
+  alignments: readonly ReturnType<typeof alignWords>[],
+): string[][] {
   const found: string[][] = heard.map(() => []);
-  for (const other of others) {
-    if (heard.length * other.length > maxPairs) continue;
-    for (const [index, word] of alignWords(heard, other)) {
+  for (const aligned of alignments) {
+    for (const [index, word] of aligned) {
       const list = found[index];
       if (list === undefined || word === heard[index] || list.includes(word)) continue;
       if (list.length < maxAlternatives) list.push(word);

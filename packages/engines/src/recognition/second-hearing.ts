@@ -1,6 +1,6 @@
 import { AppError, isUnsureWord, type Word } from "@voxloom/contract";
 import { alignWords } from "@voxloom/reading";
-import { findAlternatives } from "../find-alternatives.ts";
+import { findAlternatives, gatherAlternatives } from "../find-alternatives.ts";
 
 /**
  * Confidence of a word that two hearings have, and of one that the second has not. No probabilities, which nobody told:
@@ -32,7 +32,9 @@ const hearBare = async (hear: HearAgain): Promise<string[] | null> => {
  */
 export async function addSecondHearing(words: readonly Word[], hear: HearAgain): Promise<Word[]> {
   const again = await hearBare(hear);
-  return again === null ? [...words] : withAlternatives(words, again);
+  if (again === null) return [...words];
+  const first = words.map(({ text }) => bare(text));
+  return withAlternatives(words, findAlternatives(first, [again]));
 }
 
 /**
@@ -43,19 +45,16 @@ export async function judgeBySecondHearing(words: readonly Word[], hear: HearAga
   const again = await hearBare(hear);
   if (again === null) return [...words];
   const first = words.map(({ text }) => bare(text));
-  const agreed = new Set(alignWords(first, again).flatMap(([at, word]) => (first[at] === word ? at : [])));
+  const aligned = alignWords(first, again);
+  const agreed = new Set(aligned.flatMap(([at, word]) => (first[at] === word ? at : [])));
   const judged = words.map((word, at) => ({
     ...word,
     confidence: first[at] === "" ? null : agreed.has(at) ? agreedConfidence : differingConfidence,
   }));
-  return withAlternatives(judged, again);
+  return withAlternatives(judged, gatherAlternatives(first, [aligned]));
 }
 
-function withAlternatives(words: readonly Word[], again: readonly string[]): Word[] {
-  const found = findAlternatives(
-    words.map(({ text }) => bare(text)),
-    [again],
-  );
+function withAlternatives(words: readonly Word[], found: readonly string[][]): Word[] {
   return words.map((word, at) => {
     const others = isUnsureWord(word) ? (found[at] ?? []) : [];
     return others.length === 0
