@@ -176,7 +176,15 @@ export type Synthesizer = Engine & {
   ): Promise<{ durationMs: number; sampleRateHz: number; warnings: string[] }>;
 };
 
-export type DiarizeRequest = EngineCall & { audioPath: string; spans: Span[]; speakerCount: number | "auto" };
+export type DiarizeRequest = EngineCall & {
+  audioPath: string;
+  spans: Span[];
+  speakerCount: number | "auto";
+  /** For each span the moments, in order, at which somebody else may begin within it; missing: nobody does. */
+  seams?: number[][] | undefined;
+};
+/** Somebody else goes on within a span, by its index, from one of its seams. */
+export type SpeakerTurn = { span: number; atMs: number; speaker: number };
 /** What a speaker's voice tells, over all they say. Null: it does not tell. */
 export type SpeakerVoice = { medianPitchHz: number | null; gender: "female" | "male" | null };
 /**
@@ -193,10 +201,16 @@ export type VoicePrint = {
 /** Voices by the stretches in which each is heard. */
 export type PrintVoicesRequest = EngineCall & { audioPath: string; voices: Span[][] };
 export type Diarizer = Engine & {
-  /** Speaker number (from 0, in order of first appearance) for each span, and the voice of each speaker. */
-  diarize(
-    request: DiarizeRequest,
-  ): Promise<{ speakers: number[]; voices: SpeakerVoice[]; warnings: string[] }>;
+  /**
+   * Speaker number (from 0, in order of first appearance) for each span, or for its beginning where others go on, and the
+   * voice of each speaker. `turns`: in order.
+   */
+  diarize(request: DiarizeRequest): Promise<{
+    speakers: number[];
+    turns: SpeakerTurn[];
+    voices: SpeakerVoice[];
+    warnings: string[];
+  }>;
   /** The print of each voice; null where too little is said. */
   printVoices(request: PrintVoicesRequest): Promise<{ prints: (VoicePrint | null)[] }>;
 };

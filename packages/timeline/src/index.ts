@@ -70,7 +70,7 @@ export { createSpecReader, type LineSpeechSpec, matchesSpec, matchesTakeSpec } f
 export { isTranslationOlder, translatedText } from "./script/older-translation.ts";
 export { createLinePronouncer, createPronouncer } from "./script/pronounce.ts";
 export { activeTake, findVoiceId, getDelivery } from "./script/read-script.ts";
-export { segmentsFromCues, segmentUtterances } from "./script/segment-utterances.ts";
+export { cutLinesAtTurns, segmentsFromCues, segmentUtterances } from "./script/segment-utterances.ts";
 export { goesOnOf } from "./script/sentence-lines.ts";
 export {
   type TranscriptParagraph,

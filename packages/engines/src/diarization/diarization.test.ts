@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { onTurns, said } from "../testing/speak-turns.ts";
+import { expectTurns, joinSpans, onTurns, said } from "../testing/speak-turns.ts";
 import { spectralClusters } from "./index.ts";
 
 describe("diarizer spectral-clusters", () => {
@@ -20,6 +20,33 @@ describe("diarizer spectral-clusters", () => {
       expect(woman).toBeGreaterThan(150);
       expect(woman).toBeLessThan(220);
       expect(progress.at(-1)).toBe(1);
+    });
+  });
+
+  it("finds where another goes on within a stretch, and nobody where one speaks", async () => {
+    await onTurns(said("rms", "slt", "rms", "slt", "slt", "rms"), async (audioPath, spans) => {
+      const { joined, seams, changes } = joinSpans(spans, [3, 5]);
+      const answer = await spectralClusters().diarize({
+        audioPath,
+        spans: joined,
+        speakerCount: "auto",
+        seams,
+      });
+      expect(answer.speakers).toEqual([0, 1, 0, 1]);
+      expectTurns(answer.turns, changes, [
+        { span: 2, speaker: 1 },
+        { span: 3, speaker: 0 },
+      ]);
+      expect(answer.voices.map(({ gender }) => gender)).toEqual(["male", "female"]);
+      const one = await spectralClusters().diarize({ audioPath, spans: joined, speakerCount: 1, seams });
+      expect(one.turns).toEqual([]);
+    });
+    await onTurns(said("slt", "slt", "rms", "rms", "slt"), async (audioPath, spans) => {
+      const { joined, seams } = joinSpans(spans, [1, 3]);
+      const { speakers, turns } = await spectralClusters().diarize({
+        ...{ audioPath, spans: joined, speakerCount: "auto", seams },
+      });
+      expect([speakers, turns]).toEqual([[0, 1, 0], []]);
     });
   });
 
@@ -61,7 +88,7 @@ describe("diarizer spectral-clusters", () => {
   it("answers nothing for nothing, and stops when told to", async () => {
     await onTurns(said("slt"), async (audioPath, spans) => {
       const none = await spectralClusters().diarize({ audioPath, spans: [], speakerCount: "auto" });
-      expect(none).toEqual({ speakers: [], voices: [], warnings: [] });
+      expect(none).toEqual({ speakers: [], turns: [], voices: [], warnings: [] });
       const call = spectralClusters().diarize({
         audioPath,
         spans,

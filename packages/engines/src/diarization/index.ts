@@ -14,7 +14,7 @@ const colorScale = 25;
 const octaveScale = 0.35;
 
 const spectralEar: Ear<SpanFeatures> = {
-  listen: (_samples, { features }) => features,
+  listen: (_samples, { getFeatures }) => getFeatures(),
   distance(a, b) {
     const squares = a.color.reduce((sum, value, index) => sum + (value - (b.color[index] ?? 0)) ** 2, 0);
     const octaves = a.pitchHz && b.pitchHz ? Math.abs(Math.log2(a.pitchHz / b.pitchHz)) : 0;
@@ -23,6 +23,8 @@ const spectralEar: Ear<SpanFeatures> = {
   // One speaker stays under 1.45, and others begin at 1.75.
   speakerDistance: 1.6,
   firmMs: 0,
+  // Of eight real recordings by four readers put together, real changes lead by 1.25 or more, and mistaken ones by 0.93.
+  minLead: 1.1,
 };
 
 /** Tells speakers apart by the color and pitch of their voices, in this process; needs nothing installed. */

@@ -22,8 +22,15 @@ const maxFrames = 160;
 /** Some of them have fewer than four resonances that stand out. */
 const maxResonances = 120;
 
-/** Features of samples (-1..1); null for stretches without sound. */
-export function spanFeatures(samples: Float32Array, sampleRateHz: number): SpanFeatures | null {
+/**
+ * Features of samples (-1..1); null for stretches without sound. `hasThroat`: whether the resonances are wanted, which
+ * tell a woman from a man and take two thirds of the time. Default: yes.
+ */
+export function spanFeatures(
+  samples: Float32Array,
+  sampleRateHz: number,
+  hasThroat = true,
+): SpanFeatures | null {
   const starts: { at: number; energy: number }[] = [];
   for (let at = 0; at + frameSize <= samples.length; at += frameSize / 2) {
     let energy = 0;
@@ -59,6 +66,6 @@ export function spanFeatures(samples: Float32Array, sampleRateHz: number): SpanF
     color: sums.map((sum) => sum / frames),
     pitchHz: computeMedian(pitchesHz),
     pitchesHz,
-    resonances: listResonances(samples, sampleRateHz, maxResonances),
+    resonances: hasThroat ? listResonances(samples, sampleRateHz, maxResonances) : [],
   };
 }

@@ -5,7 +5,7 @@ import { compareVoicePrints, sameVoiceDistance } from "../diarization/index.ts";
 import { openEngineSet } from "../discover.ts";
 import { installModel } from "../testing/install-model.ts";
 import { makeSpeakerModel } from "../testing/make-speaker-model.ts";
-import { onTurns, said } from "../testing/speak-turns.ts";
+import { expectTurns, joinSpans, onTurns, said } from "../testing/speak-turns.ts";
 import { withFolder } from "../testing/with-folder.ts";
 import { hasSherpa } from "./load-sherpa.ts";
 
@@ -47,6 +47,24 @@ describe.skipIf(!hasSherpa())("speakers by a network (skipped, no build of sherp
       expect(answer.voices.map(({ gender }) => gender).slice(0, 2)).toEqual(["male", "female"]);
       expect(answer.warnings).toEqual([]);
     });
+  });
+
+  test("where another goes on within a stretch is heard, and put between two words", async () => {
+    await onModel(
+      ["rms", "slt", "rms", "slt", "slt", "rms", "rms"],
+      async (catalog, { audioPath, spans }) => {
+        const { joined, seams, changes } = joinSpans(spans, [3, 5]);
+        const answer = await catalog
+          .diarizer()
+          .diarize({ audioPath, spans: joined, speakerCount: "auto", seams });
+        expect(answer.speakers).toEqual([0, 1, 0, 1, 0]);
+        expectTurns(answer.turns, changes, [
+          { span: 2, speaker: 1 },
+          { span: 3, speaker: 0 },
+        ]);
+        for (const { span, atMs } of answer.turns) expect(seams[span]).toContain(atMs);
+      },
+    );
   });
 
   test("a person is known again by their print, and nobody by a print of another kind", async () => {

@@ -71,6 +71,8 @@ const makeEar = (extractor: SpeakerEmbeddingExtractor): Ear<number[]> => ({
   // Where the makers of 3D-Speaker tell two people from one, at a cosine of about a third: decision 112.
   speakerDistance: 0.65,
   firmMs: 1_500,
+  // Between a voice that is the same and one that is another, with some left for short stretches; not measured.
+  minLead: 0.4,
 });
 
 /** The mean direction of a voice, weighed by time; null where less than three seconds are said. */

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { runTool, wavInfo } from "@voxloom/media";
-import type { Span } from "../engine.ts";
+import { expect } from "vitest";
+import type { Span, SpeakerTurn } from "../engine.ts";
 import { speakWithFlite } from "./speak-with-flite.ts";
 import { withFolder } from "./with-folder.ts";
 
@@ -41,4 +42,41 @@ export async function onTurns(
     });
     await use(audioPath, spans);
   });
+}
+
+/** Words begin about so often. */
+const wordMs = 310;
+
+/**
+ * Stretches in which those at these indexes go on with the one before: as words that were heard without a pause between
+ * two people. `changes`: where the second one really begins.
+ */
+export function joinSpans(spans: readonly Span[], indexes: readonly number[]) {
+  const joined: Span[] = [];
+  const changes: number[] = [];
+  for (const [index, span] of spans.entries()) {
+    const last = joined.at(-1);
+    if (last !== undefined && indexes.includes(index)) {
+      changes.push(span.startMs);
+      last.endMs = span.endMs;
+    } else joined.push({ ...span });
+  }
+  const seams = joined.map(({ startMs, endMs }) =>
+    Array.from(
+      { length: Math.floor((endMs - startMs) / wordMs) },
+      (_, word) => startMs + (word + 1) * wordMs,
+    ),
+  );
+  return { joined, seams, changes };
+}
+
+/** Who goes on in which span, each within two words of where that is. */
+export function expectTurns(
+  turns: readonly SpeakerTurn[],
+  changes: readonly number[],
+  who: readonly Pick<SpeakerTurn, "span" | "speaker">[],
+): void {
+  expect(turns.map(({ span, speaker }) => ({ span, speaker }))).toEqual(who);
+  for (const [index, { atMs }] of turns.entries())
+    expect(Math.abs(atMs - (changes[index] ?? 0))).toBeLessThanOrEqual(2 * wordMs);
 }

@@ -1,5 +1,5 @@
-import { type DubSettings, dubSettingsSchema } from "@voxloom/contract";
-import type { Diarizer, Span } from "@voxloom/engines";
+import { type DubSettings, dubSettingsSchema, type Segment } from "@voxloom/contract";
+import type { Diarizer } from "@voxloom/engines";
 import { z } from "zod";
 import { runStage } from "../graph/run-stage.ts";
 import { defineStage, input } from "../graph/stage.ts";
@@ -8,22 +8,25 @@ import type { SourceAudio } from "./source.ts";
 
 const voicesSchema = z.object({
   speakers: z.array(z.int()),
+  turns: z.array(z.object({ span: z.int(), atMs: z.number(), speaker: z.int() })),
   voices: z.array(
     z.object({ medianPitchHz: z.number().nullable(), gender: z.enum(["female", "male"]).nullable() }),
   ),
   warnings: z.array(z.string()),
 });
-/** Speaker number for each line, and what each speaker's voice tells. */
+/** Speaker number for each line, who goes on within it, and what each speaker's voice tells. */
 export type LineVoices = z.infer<typeof voicesSchema>;
 
 /** Tells who speaks each line by the sound of the voice. */
 export const diarizeStage = defineStage({
   name: "diarize",
-  version: 2,
+  version: 3,
   capability: "diarize",
   parameters: z.object({
     speakerCount: dubSettingsSchema.shape.speakerCount.unwrap(),
     spans: z.array(z.object({ startMs: z.number(), endMs: z.number() })),
+    /** Where words begin within each line; left out where lines stay whole. */
+    seams: z.array(z.array(z.number())).optional(),
   }),
   inputs: { audio: input<SourceAudio>() },
   output: voicesSchema,
@@ -33,17 +36,25 @@ export const diarizeStage = defineStage({
 
 type Input = {
   audio: SourceAudio;
-  lines: readonly Span[];
+  lines: readonly Pick<Segment, "startMs" | "endMs" | "words">[];
+  /** Several people may speak in a line, where it was cut by what was heard; default: it stays whole. */
+  mayBeCut?: boolean | undefined;
   speakerCount: DubSettings["speakerCount"];
   engine: Diarizer;
 };
 
-/** Who speaks each line, by the sound of the voice. */
+/** Who speaks each line, or parts of it, by the sound of the voice. */
 export async function diarizeSpeakers(context: StepContext, input: Input): Promise<LineVoices> {
-  const { audio, lines, speakerCount, engine } = input;
+  const { audio, lines, mayBeCut, speakerCount, engine } = input;
   context.row.by(engine.id);
   const { value } = await runStage(context, diarizeStage, {
-    parameters: { speakerCount, spans: lines.map(({ startMs, endMs }) => ({ startMs, endMs })) },
+    parameters: {
+      speakerCount,
+      spans: lines.map(({ startMs, endMs }) => ({ startMs, endMs })),
+      ...(mayBeCut === true && {
+        seams: lines.map(({ words }) => words.slice(1).map((word) => word.startMs)),
+      }),
+    },
     inputs: { audio },
     engine,
     onProgress: context.row.fraction,

@@ -1,6 +1,12 @@
 import type { DubSettings, Script, Segment, Speaker } from "@voxloom/contract";
 import type { Aligner, Transcriber } from "@voxloom/engines";
-import { createScript, createSpeaker, segmentsFromCues, segmentUtterances } from "@voxloom/timeline";
+import {
+  createScript,
+  createSpeaker,
+  cutLinesAtTurns,
+  segmentsFromCues,
+  segmentUtterances,
+} from "@voxloom/timeline";
 import type { StepContext } from "../graph/step.ts";
 import { alignLines } from "./align-lines.ts";
 import type { GenderOfSpeaker } from "./cast-speakers.ts";
@@ -18,6 +24,8 @@ export type SourceLines = {
   speakers: Speaker[];
   /** Number of the speaker of each line; null: nobody said. */
   speakerNumbers: number[] | null;
+  /** They were cut by what was heard: where two people speak in one it is cut again. Default: they stay as they came. */
+  mayBeCut?: boolean;
   /** Where somebody stopped the recognition; missing or null: nobody did. */
   untilMs?: number | null;
 };
@@ -38,7 +46,7 @@ type SpeechInput = {
 export async function linesOfSpeech(context: StepContext, input: SpeechInput): Promise<SourceLines> {
   const { utterances, untilMs } = await transcribeSpeech(context, input);
   const { segments } = segmentUtterances({ utterances, language: input.language });
-  return { segments, speakers: [], speakerNumbers: null, untilMs };
+  return { segments, speakers: [], speakerNumbers: null, mayBeCut: true, untilMs };
 }
 
 type SubtitlesInput = OwnLines & {
@@ -94,14 +102,17 @@ type Input = {
 
 /** The script of lines with their speakers. */
 export function createSourceScript({ durationMs, language, glossary, lines, voices }: Input): SourceScript {
-  const numbers = voices.speakers;
+  const { segments, speakers: numbers } = cutLinesAtTurns({
+    ...{ segments: lines.segments, speakers: voices.speakers, turns: voices.turns },
+    language,
+  });
   const count = Math.max(1, ...numbers.map((number) => number + 1));
   const script = createScript({
     sourceLanguage: language,
     durationMs: lines.untilMs ?? durationMs,
     glossary,
     speakers: Array.from({ length: count }, (_, index) => lines.speakers[index] ?? createSpeaker(index)),
-    segments: lines.segments.map((line, index) => ({
+    segments: segments.map((line, index) => ({
       ...line,
       speakerId: `speaker-${(numbers[index] ?? 0) + 1}`,
     })),

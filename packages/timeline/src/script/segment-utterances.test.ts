@@ -1,5 +1,7 @@
+import { pickRunCount } from "@voxloom/contract/testing";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { segmentUtterances } from "./segment-utterances.ts";
+import { cutLinesAtTurns, segmentUtterances } from "./segment-utterances.ts";
 
 const utterance = (text: string, startMs = 0, wordMs = 300) => {
   const words = text.split(" ").map((word, index) => ({
@@ -55,5 +57,70 @@ describe("segmentUtterances", () => {
     expect(texts([utterance("你好， 世界 ok")], "zh")).toEqual(["你好，世界 ok"]);
     expect(texts([utterance("สวัสดี ครับ")], "th")).toEqual(["สวัสดีครับ"]);
     expect(texts([utterance("안녕하세요 여러분.")], "ko")).toEqual(["안녕하세요 여러분."]);
+  });
+});
+
+describe("cutLinesAtTurns", () => {
+  it("cuts a line where another goes on, and both are sentences", () => {
+    const { segments } = segmentUtterances({ utterances: [utterance("how are you i am fine")] });
+    const cut = cutLinesAtTurns({
+      ...{ segments, speakers: [1], language: "en" },
+      turns: [{ span: 0, atMs: 900, speaker: 0 }],
+    });
+    expect(cut.segments.map(({ id, sourceText }) => [id, sourceText])).toEqual([
+      ["s1", "How are you."],
+      ["s2", "I am fine."],
+    ]);
+    expect(cut.speakers).toEqual([1, 0]);
+    expect(cutLinesAtTurns({ segments, speakers: [1], language: "en", turns: [] }).segments).toBe(segments);
+  });
+
+  it("loses no word and doubles none, whoever goes on wherever", () => {
+    const word = fc.record({
+      text: fc.constantFrom("one", "two", "Three.", "four", "five?"),
+      gapMs: fc.integer({ min: 0, max: 600 }),
+      lengthMs: fc.integer({ min: 0, max: 900 }),
+    });
+    const turn = fc.record({
+      line: fc.nat(),
+      share: fc.double({ min: 0, max: 1, noNaN: true }),
+      speaker: fc.nat(3),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(word, { minLength: 1 }), { minLength: 1 }),
+        fc.array(turn),
+        (said, asked) => {
+          let clockMs = 0;
+          const utterances = said.map((words) => {
+            const timed = words.map(({ text, gapMs, lengthMs }) => {
+              const startMs = clockMs + gapMs;
+              clockMs = startMs + lengthMs;
+              return { text, startMs, endMs: clockMs, confidence: null };
+            });
+            return { startMs: timed[0]?.startMs ?? 0, endMs: clockMs, words: timed };
+          });
+          const { segments } = segmentUtterances({ utterances });
+          const turns = asked
+            .map(({ line, share, speaker }) => {
+              const span = line % segments.length;
+              const { startMs = 0, endMs = 0 } = segments[span] ?? {};
+              return { span, speaker, atMs: startMs + share * (endMs - startMs) };
+            })
+            .toSorted((a, b) => a.span - b.span || a.atMs - b.atMs);
+          const speakers = segments.map((_, index) => index % 3);
+          const cut = cutLinesAtTurns({ segments, speakers, turns, language: "en" });
+          const words = (of: readonly { words: unknown[] }[]) => of.flatMap((line) => line.words);
+          expect(words(cut.segments)).toEqual(words(utterances));
+          expect(cut.speakers).toHaveLength(cut.segments.length);
+          expect(new Set(cut.segments.map(({ id }) => id)).size).toBe(cut.segments.length);
+          for (const { startMs, endMs, words: own } of cut.segments) {
+            expect(own.length).toBeGreaterThan(0);
+            expect(endMs).toBeGreaterThanOrEqual(startMs);
+          }
+        },
+      ),
+      { numRuns: pickRunCount(1_000, 100) },
+    );
   });
 });

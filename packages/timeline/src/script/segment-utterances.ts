@@ -45,6 +45,52 @@ export const segmentUtterances = (input: {
   return { segments, speakers: Array.from({ length: count }, (_, index) => createSpeaker(index)) };
 };
 
+type TurnsOfLines = {
+  /** Lines of {@link segmentUtterances}, with the times of their words. */
+  segments: readonly Segment[];
+  /** Number (from 0) of who speaks each line, or begins it. */
+  speakers: readonly number[];
+  /** Who goes on within a line, by its index, from the first word that begins at that moment or later; in order. */
+  turns: readonly { span: number; atMs: number; speaker: number }[];
+  language: LanguageCode;
+};
+
+/** Lines in which others go on, cut between their words, and who speaks each then. No word is lost, and none doubled. */
+export const cutLinesAtTurns = ({
+  segments,
+  speakers,
+  turns,
+  language,
+}: TurnsOfLines): { segments: readonly Segment[]; speakers: readonly number[] } => {
+  if (turns.length === 0) return { segments, speakers };
+  const parts = segments.flatMap((segment, index) => {
+    const { words } = segment;
+    const findPlace = (atMs: number): number => {
+      const place = words.findIndex(({ startMs }) => startMs >= atMs);
+      return place < 0 ? words.length : place;
+    };
+    const own = [
+      { from: 0, speaker: speakers[index] ?? 0 },
+      ...turns
+        .filter(({ span }) => span === index)
+        .map(({ atMs, speaker }) => ({ from: findPlace(atMs), speaker })),
+    ];
+    return own.flatMap(({ from, speaker }, place) => {
+      const said = words.slice(from, own[place + 1]?.from);
+      return said.length === 0 ? [] : [{ words: said, speaker }];
+    });
+  });
+  const cut = segmentUtterances({
+    utterances: parts.map(({ words }) => ({ startMs: 0, endMs: 0, words })),
+    speakers: parts.map(({ speaker }) => speaker),
+    language,
+  });
+  return {
+    segments: cut.segments,
+    speakers: cut.segments.map(({ speakerId }) => Number(speakerId.replace("speaker-", "")) - 1),
+  };
+};
+
 /**
  * Whether a recognizer gave words alone: one that writes sentences knows better where they begin and end. English "I"
  * is written large by either.

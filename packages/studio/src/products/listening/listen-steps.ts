@@ -177,15 +177,16 @@ export const diarize = listenStep({
   expectedMs: shareOfLength(0.005),
   // Of one speaker it only tells the kind of voice: that is no step to a person.
   engine: (facts, engines) => (facts.settings.speakerCount === 1 ? null : chooseDiarizer(facts, engines)),
-  skip: { when: hasSource, give: (): LineVoices => ({ speakers: [], voices: [], warnings: [] }) },
+  skip: { when: hasSource, give: (): LineVoices => ({ speakers: [], turns: [], voices: [], warnings: [] }) },
   run: async ({ audio, lines }, { order, facts, context }) => {
     if (lines.speakerNumbers !== null) {
       context.row.skip();
-      return { speakers: lines.speakerNumbers, voices: [], warnings: [] };
+      return { speakers: lines.speakerNumbers, turns: [], voices: [], warnings: [] };
     }
     return await diarizeSpeakers(context, {
       audio,
       lines: lines.segments,
+      mayBeCut: lines.mayBeCut,
       speakerCount: order.settings.speakerCount,
       engine: chooseDiarizer(facts, context.engines),
     });

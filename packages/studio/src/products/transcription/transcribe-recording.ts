@@ -73,6 +73,7 @@ const diarize = step({
     await diarizeSpeakers(context, {
       audio,
       lines: lines.segments,
+      mayBeCut: lines.mayBeCut,
       speakerCount: speakerCount ?? "auto",
       engine: context.engines.diarizer(),
     }),
