@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { AppError } from "@voxloom/contract";
 import type { DiarizeRequest, Span, SpeakerTurn } from "../engine.ts";
 import { clusterVoices, type VoiceMeasure } from "./cluster-voices.ts";
-import { findTurns } from "./find-turns.ts";
+import { findTurns, maxMembers } from "./find-turns.ts";
 import { type OpenSpeech, openSpeech } from "./read-span.ts";
 import { type SpanFeatures, spanFeatures } from "./span-features.ts";
 import { speakerVoice } from "./speaker-voice.ts";
@@ -113,13 +113,18 @@ async function withTurns<V>(
     ensureWanted(request);
     const samples = await speech.read(span);
     await nextTurn();
-    return ear.listen(samples, { getFeatures: () => spanFeatures(samples, sampleRateHz, false), sampleRateHz });
+    return ear.listen(samples, {
+      getFeatures: () => spanFeatures(samples, sampleRateHz, false),
+      sampleRateHz,
+    });
   };
+  const longest = Array.from({ length: count }, (_, group) =>
+    byLength.filter(([at, heard]) => groups[at] === group && heard).slice(0, maxMembers + 1),
+  );
   for (const [index, span] of spans.entries()) {
     // Its own voice may be that of two.
-    const others = byLength.filter(([at]) => at !== index);
-    const members = Array.from({ length: count }, (_, group) =>
-      others.flatMap(([at, heard]) => (groups[at] === group && heard ? [heard.voice] : [])),
+    const members = longest.map((some) =>
+      some.flatMap(([at, heard]) => (at === index || !heard ? [] : [heard.voice])).slice(0, maxMembers),
     );
     if (members.every((some) => some.length > 0)) {
       const found = await findTurns({

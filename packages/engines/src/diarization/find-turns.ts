@@ -6,8 +6,8 @@ const windowMs = 1_500;
 const hopMs = 750;
 /** Nobody is told from the one before by less of their voice, in milliseconds. */
 const minTurnMs = 1_200;
-/** Nobody is told by fewer stretches of the voice that each has; so many of the longest are enough. */
-const maxMembers = 12;
+/** Whom a voice is like is told by so many of the longest stretches of each speaker: more tell no more. */
+export const maxMembers = 12;
 /** What a change of speakers costs, in distances at which two voices are two speakers: less is the same voice, differing. */
 const changeCost = 0.75;
 /** How far from where voices change the words are looked at between which it may have been, in milliseconds. */
@@ -17,7 +17,7 @@ export type TurnRequest<V> = {
   span: Span;
   /** Where somebody else may begin. */
   seams: readonly number[];
-  /** What is heard of each speaker elsewhere, the longest first. */
+  /** What is heard of each speaker elsewhere: at most {@link maxMembers} stretches, at least one. */
   members: readonly (readonly V[])[];
   measure: VoiceMeasure<V>;
   /**
@@ -82,9 +82,8 @@ async function countCosts<V>(
 ): Promise<number[] | null> {
   if (voice === null) return null;
   return members.map((some) => {
-    const known = some.slice(0, maxMembers);
-    const sum = known.reduce((total, one) => total + measure.distance(voice, one), 0);
-    return sum / Math.max(1, known.length) / measure.speakerDistance;
+    const sum = some.reduce((total, one) => total + measure.distance(voice, one), 0);
+    return sum / some.length / measure.speakerDistance;
   });
 }
 
