@@ -37,7 +37,7 @@ test("clips and a picture become a video by a template, which is taken home", { 
   await page.getByRole("radiogroup", { name: "Shape" }).getByText("1:1", { exact: true }).click();
   await page.getByRole("textbox", { name: "Title over the first shots" }).fill("Two days at the lake");
   await page
-    .getByText(/^Shots in the video: \d/)
+    .getByText(/Shots in the video: \d/)
     .first()
     .waitFor();
   // The preview has drawn a whole frame of it.
