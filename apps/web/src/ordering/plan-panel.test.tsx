@@ -61,7 +61,7 @@ test("a translation by ear is called so before it is ordered", async () => {
   const [step] = plan().steps;
   if (step === undefined) throw new Error("a plan has a step");
   await openPlan({ plans: [plan({ steps: [{ ...step, pivots: [], isByEar: true }] })] });
-  await screen.findByText(/^By ear, line by line.*Look at every line\.$/);
+  await screen.findByText("By ear, line by line: look at every line.");
 });
 
 const startButton = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>("button", { name });

@@ -81,7 +81,7 @@ export const plansSchema = z.object({
           note: z.string(),
           /** Languages that a translation goes through on its way. */
           pivots: z.array(languageCodeSchema),
-          /** It translates what it hears, line by line, because nothing else here knows the languages; absent: it does not. */
+          /** It translates what it hears, line by line, and every line wants a look; absent: it translates texts. */
           isByEar: z.literal(true).optional(),
         }),
       ),

@@ -2,7 +2,7 @@ import { AppError } from "@voxloom/contract";
 import { readWavPcm } from "@voxloom/media";
 import { type InstalledModel, type Recognizer, readSpeed, whisperLanguages } from "@voxloom/models";
 import { joinTexts } from "@voxloom/timeline";
-import type { Span, TranslatedLine, TranslateLine, TranslateRequest, Translator } from "../engine.ts";
+import type { TranslatedLine, TranslateLine, TranslateRequest, Translator } from "../engine.ts";
 import { EngineError } from "../engine-error.ts";
 import { type Chunk, chunkSpans } from "../recognition/chunk-spans.ts";
 import { recognizeChunks } from "../recognition/recognize-chunks.ts";
@@ -97,9 +97,7 @@ async function translate(
       : { id: line.id, text, shorterTexts: [], unknownWords: [] };
   });
   if (asked.length > 0)
-    warnings.push(
-      `No translator here knows "${from}": ${engineId} said in English what it heard, line by line. Look at every line.`,
-    );
+    warnings.push(`${engineId} said in English what it heard, line by line. Look at every line.`);
   if (request.glossary?.length) warnings.push(`${engineId} cannot be told terms.`);
   return { lines, warnings };
 }
@@ -107,14 +105,7 @@ async function translate(
 /** What is cut out for a line: one piece of it, or more where it is longer than what is heard at once. */
 function chunksOfLine({ spoken }: TranslateLine, engineId: string): Chunk[] {
   if (spoken === undefined) throw noRecording(engineId);
-  return splitEvenly(spoken).flatMap((span) => chunkSpans([span], chunkLimits));
-}
-
-/** Parts that fit into what is heard at once with the sound that is kept around them. */
-function splitEvenly({ startMs, endMs }: Span): Span[] {
-  const parts = Math.max(1, Math.ceil((endMs - startMs) / (chunkLimits.maxMs - 2 * chunkLimits.paddingMs)));
-  const at = (part: number): number => startMs + Math.round(((endMs - startMs) * part) / parts);
-  return Array.from({ length: parts }, (_, part) => ({ startMs: at(part), endMs: at(part + 1) }));
+  return chunkSpans([spoken], chunkLimits);
 }
 
 const noRecording = (engineId: string): EngineError =>

@@ -17,7 +17,7 @@ type PlanStep = {
   note: string;
   /** Languages that a translation goes through on its way. */
   pivots: LanguageCode[];
-  /** It translates what it hears, line by line, because nothing else knows the languages; missing: it does not. */
+  /** It translates what it hears, line by line; missing: it translates texts. */
   isByEar?: true;
 };
 /** What would go through a graph, how well and how fast, or what stands in the way. */
