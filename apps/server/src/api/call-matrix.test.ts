@@ -116,6 +116,8 @@ async function ownThings(person: Person): Promise<typeof owned> {
 /** What a call needs beside the names of things, for it to get as far as looking for them. */
 const furtherFields: Record<string, Fields> = {
   "/api/material/subtitle-track": { track: "0" },
+  "/api/task/heard/language": { language: "en" },
+  "/api/task/tell-end": { isWanted: true },
   "/api/material/recognize-sample": { track: 0, language: "en" },
   "/api/task/summary/ask": { question: "Who asks?" },
   "/api/task/summary/delete-answer": { answerId: "none" },

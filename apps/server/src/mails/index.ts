@@ -6,6 +6,7 @@ export type { MailContent } from "./mail-content.ts";
 export { mailPhrases } from "./mail-phrases.ts";
 export { newsletterMail } from "./newsletter-mail.ts";
 export { partnerDecisionMail, partnerMail } from "./partner-mail.ts";
+export { readyMail } from "./ready-mail.ts";
 export { type ReceiptKind, receiptMail } from "./receipt-mail.ts";
 export { signInCodeMail } from "./sign-in-code-mail.ts";
 export { submissionDecisionMail, submissionMail } from "./submission-mail.ts";

@@ -1,6 +1,13 @@
 import { getDirection, type Locale, locales } from "@voxloom/contract";
 import { describe, expect, test } from "vitest";
-import { deactivationMail, inquiryMail, lowCreditsMail, type MailContent, signInCodeMail } from "./index.ts";
+import {
+  deactivationMail,
+  inquiryMail,
+  lowCreditsMail,
+  type MailContent,
+  readyMail,
+  signInCodeMail,
+} from "./index.ts";
 import { renderMail } from "./render-mail.ts";
 
 const signInUrl = "https://example.com/signin?a=1&b=2";
@@ -20,6 +27,7 @@ const mailsIn = (locale: Locale): Record<string, MailContent> => ({
     },
     listUrl: signInUrl,
   }),
+  ready: readyMail({ locale, name: "Talk", isMade: true, taskUrl: signInUrl }),
   lowCredits: lowCreditsMail({
     locale,
     creditTenths: 12_345,
@@ -34,7 +42,9 @@ describe.each(locales)("%s", (locale) => {
     (_name, mail) => {
       for (const words of [mail.subject, mail.text, mail.html]) {
         expect(words.trim()).not.toBe("");
-        expect(words).not.toMatch(/[{}]|undefined|\b(code|deactivation|lowCredits|inquiry|footer)\.[a-z]+/);
+        expect(words).not.toMatch(
+          /[{}]|undefined|\b(code|deactivation|lowCredits|inquiry|ready|footer)\.[a-z]+/,
+        );
       }
       expect(mail.html).toContain(`<html lang="${locale}" dir="${getDirection(locale)}">`);
       const read = mail.html.replace(/<[^>]+>/g, "").replaceAll("&#39;", "'");

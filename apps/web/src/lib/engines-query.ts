@@ -22,3 +22,9 @@ export function listHeardTargets(
     ]),
   );
 }
+
+/** Languages that some engine here recognizes; none until that is known. */
+export const listRecognized = (known: ResponseOf<typeof calls.voices.engines> | undefined): string[] =>
+  known?.engines.flatMap((engine) =>
+    engine.capability === "transcribe" && engine.isAvailable ? engine.languages : [],
+  ) ?? [];

@@ -30,7 +30,9 @@ const pollMs = 3_000;
 
 /** A message on top of what is known: it tells only the newest of what was heard. */
 const withMessage = (known: TaskProgress, { heard, ...message }: TaskProgress): TaskProgress => {
-  const all = mergeHeard(known.heard ?? [], heard ?? []);
+  // A task that waits again is heard anew.
+  const before = message.state === "queued" ? [] : (known.heard ?? []);
+  const all = mergeHeard(before, heard ?? []);
   return { ...message, ...(all.length > 0 && { heard: [...all] }) };
 };
 

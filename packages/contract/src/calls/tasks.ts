@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "../call.ts";
+import { languageCodeSchema } from "../entities/language.ts";
 import { limits } from "../entities/limits.ts";
 import {
   downloadKindSchema,
@@ -281,6 +282,28 @@ export const taskCalls = {
     request: taskIdSchema,
     response: taskSchema,
     errors: ["BAD_INPUT", "NOT_FOUND", "TASK_STATE_CONFLICT"],
+  }),
+  changeHeardLanguage: defineCall({
+    method: "POST",
+    path: "/api/task/heard/language",
+    summary:
+      "Has a transcript that is still being recognized heard anew in another language, for the same price. What was corrected stays.",
+    who: "guest",
+    request: z.object({ taskId: z.string(), language: languageCodeSchema }),
+    response: taskSchema,
+    errors: [
+      ...(["BAD_INPUT", "NOT_FOUND", "TASK_STATE_CONFLICT", "ENGINE_UNAVAILABLE"] as const),
+      ...(["GUEST_LIMIT", "ACCOUNT_NEEDED", "CREDITS_INSUFFICIENT"] as const),
+    ],
+  }),
+  tellEnd: defineCall({
+    method: "POST",
+    path: "/api/task/tell-end",
+    summary: "Whether the owner of a queued or running task gets a mail when it is over.",
+    who: "user",
+    request: z.object({ taskId: z.string(), isWanted: z.boolean() }),
+    response: taskSchema,
+    errors: ["NOT_FOUND", "TASK_STATE_CONFLICT", "MAIL_FAILED"],
   }),
   retry: defineCall({
     method: "POST",

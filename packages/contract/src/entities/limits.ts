@@ -117,6 +117,8 @@ export const limits = {
   maxNotesCharacters: 4000,
   /** Stretches that are kept while a recording is being recognized, for who comes later; and those of one message. */
   maxHeardLines: 240,
+  /** How finely a recording is outlined that is being recognized. */
+  maxOutlineLevels: 240,
   maxHeardLinesOfMessage: 40,
   /** Most lines of one recording that people correct before its text is whole. */
   maxHeardCorrections: 2000,
@@ -226,6 +228,8 @@ export const limits = {
   maxRecognizedPages: 60,
   /** Longest clip that is cut out of a recording, in milliseconds (5 minutes). */
   maxClipMs: 300_000,
+  /** Stretches that one clip leaves out. */
+  maxClipCuts: 150,
   /** Time limit of an ordinary call, in milliseconds. */
   requestTimeoutMs: 120_000,
   /** Time limit of a single text-to-speech call, in milliseconds. */

@@ -83,8 +83,15 @@ export const taskProgressSchema = z.object({
     .array(heardTextSchema)
     .max(limits.maxHeardLines + limits.maxHeardCorrections)
     .optional(),
+  /**
+   * How loud the recording is that is listened to, 0 to 127, in stretches of one length from its start to its end;
+   * missing: not known yet, or there are lines.
+   */
+  outline: z.array(z.int().min(0).max(127)).max(limits.maxOutlineLevels).optional(),
   /** Somebody asked to stop here: what is heard up to this moment becomes the text. Missing: nobody did. */
   heardUntilMs: z.int().min(0).optional(),
+  /** Its owner is told by mail when it is over. Missing: they are not. */
+  tellsEnd: z.literal(true).optional(),
   problem: problemSchema.nullable(),
   /** Revision of the script the last finished production made; null before. */
   revision: z.int().nullable(),

@@ -101,12 +101,13 @@ export function getRows<O, F, R>({ steps }: Pick<Graph<O, F, R>, "steps">, facts
   return { names: [...new Set(names)], expectedMs };
 }
 
-/** Of a step that has no row only what it hears is seen. */
-const withoutRow = ({ hear }: StageBoard): StepContext["row"] => ({
+/** Of a step that has no row only what it hears is seen, and what it listens to. */
+const withoutRow = ({ hear, outline }: StageBoard): StepContext["row"] => ({
   fraction: () => undefined,
   count: () => undefined,
   by: () => undefined,
   hear,
+  outline,
   skip: () => undefined,
 });
 

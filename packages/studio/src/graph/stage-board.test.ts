@@ -61,6 +61,7 @@ test("a row may turn out to have nothing to do", async () => {
 test("what is heard is told in the recording's order, and stays until its lines are packed", async () => {
   const { run, messages } = board(["transcribe", "package"]);
   await run("transcribe", async (row) => {
+    row.outline([3, 90, 127]);
     row.hear({ startMs: 9000, text: "later" });
     row.hear({ startMs: 2000, text: "sooner" });
     expect(messages.at(-1)?.heard?.map(({ text }) => text)).toEqual(["sooner", "later"]);
@@ -73,6 +74,8 @@ test("what is heard is told in the recording's order, and stays until its lines 
   });
   // Speakers are told apart beside what was heard.
   expect(messages.at(-1)?.heard).toHaveLength(limits.maxHeardLines);
+  expect(messages.at(-1)?.outline).toEqual([3, 90, 127]);
   await run("package", async () => made);
   expect(messages.at(-1)).not.toHaveProperty("heard");
+  expect(messages.at(-1)).not.toHaveProperty("outline");
 });

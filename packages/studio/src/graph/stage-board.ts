@@ -7,6 +7,8 @@ export type StageBoard = {
   run<T>(name: StageName, work: (row: StepRow) => Promise<{ value: T; isReused: boolean }>): Promise<T>;
   /** What was just heard: it is shown until its lines are spoken or packed. What begins where something else began replaces it. */
   hear(heard: HeardText): void;
+  /** How loud the recording is, 0 to 127, in stretches of one length: shown as long as what was heard is. */
+  outline(levels: number[]): void;
   /** There is nothing to do in this production. */
   skip(name: StageName): void;
   stages(): StageProgress[];
@@ -18,6 +20,8 @@ export type BoardProgress = {
   timeLeftMs: number | null;
   /** The newest of what was heard; missing: nothing yet, or what is made of it is on its way. */
   heard?: HeardText[];
+  /** How loud the recording is; missing: not known yet, or what is made of it is on its way. */
+  outline?: number[];
 };
 
 /** From here on the lines themselves are there: what was heard first is of no use any more. */
@@ -44,6 +48,7 @@ export function createStageBoard({ names, expectedMs, onProgress }: BoardRequest
     ]),
   );
   let heard: HeardText[] = [];
+  let outline: number[] = [];
   /** What was there before costs nothing, so it must not make the rest look quick. */
   const getWeight = ({ name, state }: StageProgress): number =>
     state === "reused" || state === "skipped" ? 0 : Math.max(1, expectedMs[name] ?? 0);
@@ -61,12 +66,21 @@ export function createStageBoard({ names, expectedMs, onProgress }: BoardRequest
   }
 
   const tell = () =>
-    onProgress?.({ stages: [...rows.values()], ...whole(), ...(heard.length > 0 && { heard }) });
+    onProgress?.({
+      ...{ stages: [...rows.values()], ...whole() },
+      ...(heard.length > 0 && { heard }),
+      ...(outline.length > 0 && { outline }),
+    });
 
   function hear(line: HeardText): void {
     heard = [...heard.filter(({ startMs }) => startMs !== line.startMs), line]
       .toSorted((a, b) => a.startMs - b.startMs)
       .slice(-limits.maxHeardLines);
+    tell();
+  }
+
+  function draw(levels: number[]): void {
+    outline = levels;
     tell();
   }
 
@@ -81,6 +95,7 @@ export function createStageBoard({ names, expectedMs, onProgress }: BoardRequest
 
   return {
     hear,
+    outline: draw,
     async run(name, work) {
       starts.set(name, performance.now());
       change(name, { state: "running" });
@@ -91,11 +106,12 @@ export function createStageBoard({ names, expectedMs, onProgress }: BoardRequest
           count: (done, total) => change(name, { done, total, fraction: total === 0 ? 1 : done / total }),
           by: (engineId) => change(name, { engineId }),
           hear,
+          outline: draw,
           skip: () => {
             isSkipped = true;
           },
         });
-        if (afterHearing.has(name)) heard = [];
+        if (afterHearing.has(name)) [heard, outline] = [[], []];
         change(name, { state: isSkipped ? "skipped" : isReused ? "reused" : "done", fraction: 1 });
         return value;
       } catch (error) {

@@ -12,6 +12,8 @@ export type StepRow = {
   by(engineId: string): void;
   /** What was just heard: it is shown until the step, or the next one that has a row, is over. */
   hear(heard: HeardText): void;
+  /** How loud the recording is, 0 to 127, in stretches of one length: it is shown beside what is heard. */
+  outline(levels: number[]): void;
   /** There is nothing to do, as it turned out. */
   skip(): void;
 };

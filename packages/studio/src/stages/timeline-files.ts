@@ -1,4 +1,12 @@
+import { open } from "node:fs/promises";
 import { encodeAudio, makeWaveform, measurePeaks } from "@voxloom/media";
+import {
+  readWaveformHeader,
+  waveformHeaderBytes,
+  waveformLevelFor,
+  waveformPairs,
+  waveformTile,
+} from "@voxloom/timeline";
 import { z } from "zod";
 import type { ProductionContext } from "../graph/production-context.ts";
 import { runStage } from "../graph/run-stage.ts";
@@ -79,4 +87,25 @@ export async function makeTimelineFiles(
     "background-waveform": backgroundWaveform,
     "background-audio": backgroundAudio,
   };
+}
+
+/** How loud a sound is by its waveform file, 0 to 127, in so many stretches of one length; fewer of a very short one. */
+export async function readOutline(waveformPath: string, stretches: number): Promise<number[]> {
+  const file = await open(waveformPath, "r");
+  try {
+    const read = async (first: number, bytes: number): Promise<Uint8Array> =>
+      (await file.read(new Uint8Array(bytes), 0, bytes, first)).buffer;
+    const header = readWaveformHeader(await read(0, waveformHeaderBytes));
+    const level = waveformLevelFor(header, (stretches * 1000) / Math.max(1, header.durationMs));
+    const tile = level && waveformTile(level, { fromMs: 0, toMs: header.durationMs });
+    if (tile === null) return [];
+    const pairs = waveformPairs(await read(tile.firstByte, tile.lastByte + 1 - tile.firstByte));
+    const count = Math.min(stretches, tile.pairs);
+    return Array.from({ length: count }, (_, index) => {
+      const [from, to] = [index, index + 1].map((at) => 2 * Math.floor((at * tile.pairs) / count));
+      return pairs.subarray(from, to).reduce((most, peak) => Math.max(most, Math.abs(peak)), 0);
+    });
+  } finally {
+    await file.close();
+  }
 }

@@ -52,7 +52,14 @@ const makeContext = (store: ArtifactStore, signal?: AbortSignal): StepContext =>
   // Nothing is looked up here.
   engines: {} as StepContext["engines"],
   warnings: () => [],
-  row: { fraction: () => {}, count: () => {}, by: () => {}, hear: () => {}, skip: () => {} },
+  row: {
+    fraction: () => {},
+    count: () => {},
+    by: () => {},
+    hear: () => {},
+    outline: () => {},
+    skip: () => {},
+  },
 });
 const listening = (engine: Transcriber) => ({
   ...{ source: { name: "talk.wav" }, language: "en", hints: [], engine, aligner },

@@ -21,3 +21,6 @@ export type Mailer = {
   describe(): { kind: "smtp" } | { kind: "outbox"; folder: string };
   close(): Promise<void>;
 };
+
+/** Whether mails of this installation arrive anywhere: without a mail server they stay in the outbox. */
+export const canMail = ({ mailer }: { mailer: Mailer }): boolean => mailer.describe().kind === "smtp";

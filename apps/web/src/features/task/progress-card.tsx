@@ -11,6 +11,7 @@ import { draftAddress, isWithoutResult, studioAddress } from "../../lib/task-add
 import { isTaskActive, taskDetailQuery } from "../../lib/task-queries.ts";
 import { isListening, LiveText } from "../../ui/live/live-text.tsx";
 import { StageRows, useProgressFacts } from "../../ui/live/stage-rows.tsx";
+import { TellMe } from "../../ui/live/tell-me.tsx";
 import { notifyProblem } from "../../ui/notify-problem.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 
@@ -85,9 +86,9 @@ export function ProgressCard({ task, isLive, recordingUrl }: ProgressCardProps) 
               <Text size="sm" fw={600} aria-live="polite">
                 {facts}
               </Text>
-              <Text size="sm" c="var(--ink-soft)">
-                {t("progress.closeHint")}
-              </Text>
+              <Group gap="sm">
+                <TellMe task={task} />
+              </Group>
             </Group>
             {isLive ? null : <Text size="sm">{t("progress.offline")}</Text>}
           </>

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type EngineStatus, type GlossaryTerm, limits, type SubtitleSettings } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { enginesQuery, listHeardTargets } from "../../lib/engines-query.ts";
+import { enginesQuery, listHeardTargets, listRecognized } from "../../lib/engines-query.ts";
 import { useEntitlements } from "../../lib/plans/use-entitlements.ts";
 import { GlossarySettings, OrderTerms } from "../../ordering/glossary-settings.tsx";
 import { LanguageSettings } from "../../ordering/listening/language-settings.tsx";
@@ -117,9 +117,6 @@ function WrittenForm({
     takeInHand();
     setChosen((old) => ({ ...old, ...part }));
   };
-  const recognized = engines.data?.engines.flatMap((engine) =>
-    engine.capability === "transcribe" && engine.isAvailable ? engine.languages : [],
-  );
   return (
     <div className={styles.columns}>
       <Stack gap="lg" className={styles.settings}>
@@ -171,7 +168,7 @@ function WrittenForm({
               <SourceLanguageField
                 value={source}
                 isGuess={isGuess}
-                languages={recognized ?? []}
+                languages={listRecognized(engines.data)}
                 onChange={(sourceLanguage) => change({ sourceLanguage })}
               />
             )}

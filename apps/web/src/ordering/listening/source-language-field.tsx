@@ -12,6 +12,8 @@ type SourceLanguageFieldProps = {
   languages: readonly string[];
   /** It is read, not heard. Default false. */
   isWritten?: boolean;
+  /** Whether it may be left to what is heard. Default: yes. */
+  hasAuto?: boolean;
   onChange: (language: string) => void;
 };
 
@@ -21,6 +23,7 @@ export function SourceLanguageField({
   isGuess,
   languages,
   isWritten = false,
+  hasAuto = true,
   onChange,
 }: SourceLanguageFieldProps) {
   const { t } = useTranslation("ordering");
@@ -38,8 +41,8 @@ export function SourceLanguageField({
       label={t(isWritten ? "material.writtenIn" : "listening.source")}
       description={isGuess ? t("listening.sourceGuess") : null}
       nothingFoundMessage={t("listening.noneFound")}
-      data={[{ value: "auto", label: t("listening.sourceAuto") }, ...named]}
-      value={held ?? value}
+      data={[...(hasAuto ? [{ value: "auto", label: t("listening.sourceAuto") }] : []), ...named]}
+      value={held ?? (hasAuto || value !== "auto" ? value : null)}
       onDropdownOpen={() => setHeld(value)}
       onDropdownClose={() => setHeld(null)}
       onChange={(chosen) => chosen !== null && onChange(chosen)}

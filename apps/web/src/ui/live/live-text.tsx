@@ -29,6 +29,8 @@ type LiveTextProps = {
   address: string | null;
   /** As high as the place that it is given; default: as a part of a page. */
   isWhole?: boolean;
+  /** Shows the player in place of the browser's own. `onFailed`: the address cannot be played, or no longer. */
+  renderPlayer?: (source: { address: string; onFailed: () => boolean }) => ReactNode;
   /** What stands beside the player. */
   children?: ReactNode;
   /** Lines can be corrected; missing: they are only read. */
@@ -49,6 +51,7 @@ export function LiveText({
   player,
   address: newest,
   isWhole = false,
+  renderPlayer,
   children,
   typing,
   onPlace,
@@ -56,7 +59,7 @@ export function LiveText({
   const { t } = useTranslation("task");
   const { clock } = useFormats();
   const { address, renew } = useStoredAddress(task.id, { newest, player });
-  const lines = useAllHeard(task.progress.heard);
+  const lines = useAllHeard(task);
   const text = useRef<HTMLOListElement>(null);
   const [isFollowing, setFollowing] = useState(true);
   const isPlayable = address !== null && address !== "";
@@ -132,7 +135,9 @@ export function LiveText({
       <div className={styles.foot}>
         {isPlayable ? (
           <div className={styles.player}>
-            <MediaElement {...{ player, address }} hasVideo={false} captions={null} onFailed={renew} />
+            {renderPlayer?.({ address, onFailed: renew }) ?? (
+              <MediaElement {...{ player, address }} hasVideo={false} captions={null} onFailed={renew} />
+            )}
           </div>
         ) : null}
         {isFollowing ? null : (
@@ -169,10 +174,12 @@ function useStoredAddress(taskId: string, { newest, player }: { newest: string |
 }
 
 /** All that was heard since it is shown: messages tell the newest alone. */
-function useAllHeard(heard: readonly HeardText[] = noLines): readonly HeardText[] {
+function useAllHeard({ state, progress }: Task): readonly HeardText[] {
+  const heard: readonly HeardText[] = progress.heard ?? noLines;
   const [all, setAll] = useState({ heard, lines: heard });
   if (all.heard === heard) return all.lines;
-  const lines = mergeHeard(all.lines, heard);
+  // A task that waits again is heard anew.
+  const lines = mergeHeard(state === "queued" ? noLines : all.lines, heard);
   setAll({ heard, lines });
   return lines;
 }

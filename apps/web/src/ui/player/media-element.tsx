@@ -12,6 +12,8 @@ type MediaElementProps = {
   address: string;
   captions: Captions | null;
   posterUrl?: string | null;
+  /** Whether the browser shows its own controls. Default: yes. */
+  hasControls?: boolean;
   /** Default: metadata. */
   preload?: "none" | "metadata";
   className?: string | undefined;
@@ -24,7 +26,7 @@ type MediaElementProps = {
 
 /** The browser's own player, which a {@link Player} steers. Says so where the file cannot be played. */
 export function MediaElement(props: MediaElementProps) {
-  const { player, hasVideo, address, captions, posterUrl, preload = "metadata" } = props;
+  const { player, hasVideo, address, captions, posterUrl, preload = "metadata", hasControls = true } = props;
   const { t } = useTranslation("task");
   const [hasFailed, setHasFailed] = useState(false);
   const Element = hasVideo ? "video" : "audio";
@@ -36,7 +38,7 @@ export function MediaElement(props: MediaElementProps) {
         key={Element}
         className={props.className ?? (hasVideo ? styles.media : styles.audio)}
         src={address}
-        controls
+        controls={hasControls}
         playsInline
         preload={preload}
         {...(hasVideo && posterUrl ? { poster: posterUrl } : {})}

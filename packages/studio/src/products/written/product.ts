@@ -1,4 +1,5 @@
 import {
+  limits,
   listeningSettingsSchema,
   parseSettings,
   productHead,
@@ -11,7 +12,13 @@ import type { PlanRequest, Product, ProductRequest } from "../../graph/product.t
 import { defineGraph, type RunTools, runGraph } from "../../graph/run-graph.ts";
 import { stepsFor } from "../../graph/step.ts";
 import { vttStage, writeSubtitles } from "../../stages/package-files.ts";
-import { makePeaks, makeWaveformFile, peaksStage, waveformStage } from "../../stages/timeline-files.ts";
+import {
+  makePeaks,
+  makeWaveformFile,
+  peaksStage,
+  readOutline,
+  waveformStage,
+} from "../../stages/timeline-files.ts";
 import { shareOfLength } from "../expected-time.ts";
 import { getListenFacts, type ListenFacts, type ListenOrder } from "../listening/listen-order.ts";
 import {
@@ -32,19 +39,31 @@ import { isSubtitleFile, planFileTranslation, translateFile } from "./translate-
 
 const step = stepsFor<ListenOrder, ListenFacts>();
 
+/** Seen while the words come: made beside the recognition, and not made again for the studio. */
+const outline = step({
+  name: "outline",
+  // Nobody looks at a recording that nobody speaks in.
+  needs: { audio: extract, speech },
+  stages: [waveformStage],
+  run: async ({ audio }, { context }) => {
+    const waveform = await makeWaveformFile(context, { key: audio.key, path: audio.monoPath });
+    context.row.outline(await readOutline(waveform, limits.maxOutlineLevels));
+    return waveform;
+  },
+});
+
 const packaged = step({
   name: "package",
   row: "package",
-  needs: { source: probe, audio: extract, speech, script: translate },
-  stages: [peaksStage, waveformStage, vttStage],
+  needs: { source: probe, audio: extract, waveform: outline, script: translate },
+  stages: [peaksStage, vttStage],
   expectedMs: shareOfLength(0.002),
-  run: async ({ source, audio, script }, { order, context }) => {
+  run: async ({ source, audio, waveform, script }, { order, context }) => {
     context.row.by("ffmpeg");
     const original = { key: audio.key, path: audio.monoPath };
     const { start } = context.branches;
-    const [peaks, waveform, sourceSubtitles, targetSubtitles] = await Promise.all([
+    const [peaks, sourceSubtitles, targetSubtitles] = await Promise.all([
       start(() => makePeaks(context, original)),
-      start(() => makeWaveformFile(context, original)),
       start(() => writeSubtitles(context, source, { script, content: "source" })),
       order.targetLanguage === null
         ? null
@@ -77,7 +96,7 @@ const graph = defineGraph({
   what: "The text",
   steps: [
     ...[probe, extract, speech, preview, ownSubtitles, language, pair],
-    ...[transcribe, diarize, segment, translate, packaged],
+    ...[outline, transcribe, diarize, segment, translate, packaged],
   ],
   result: written,
   getFacts: getListenFacts,

@@ -3,6 +3,7 @@ import type { Context } from "../../../context.ts";
 import { type ProduceJob, previewQueue, produceQueue } from "../tasks/index.ts";
 import { adoptFormerJobs } from "./adopt-former-jobs.ts";
 import { collectArtifacts, collectQueue, declareCollection } from "./collect-artifacts.ts";
+import { declareReadyMails, startReadyMails } from "./ready-mails.ts";
 import { failTask, runProduction } from "./run-production.ts";
 
 export async function declareProductionQueues(context: Context): Promise<void> {
@@ -10,6 +11,7 @@ export async function declareProductionQueues(context: Context): Promise<void> {
   await jobs.declareQueue(produceQueue);
   await jobs.declareQueue(previewQueue);
   await declareCollection(jobs);
+  await declareReadyMails(context);
   await adoptFormerJobs(context);
 }
 
@@ -27,5 +29,6 @@ export async function startProductions(context: Context): Promise<void> {
         failTask(context, { taskId: data.taskId, error: new Error("the production was given up") }),
       { concurrency: 1 },
     );
+  await startReadyMails(context);
   await jobs.work(collectQueue, () => collectArtifacts(context), { concurrency: 1 });
 }

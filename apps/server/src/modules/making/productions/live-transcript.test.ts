@@ -1,6 +1,11 @@
+import { once } from "node:events";
+import type { AddressInfo, Server } from "node:net";
+import { buffer } from "node:stream/consumers";
 import { calls, limits, parseSettings, type ResponseOf, type TaskProgress } from "@voxloom/contract";
 import { withFolder } from "@voxloom/engines/testing";
 import { createScript, createSegment, createSpeaker } from "@voxloom/timeline";
+import PostalMime from "postal-mime";
+import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import {
   giveMaterial,
@@ -14,19 +19,44 @@ import {
 import { settleTask } from "../../../testing/settle-task.ts";
 import { auditLedger } from "../../money/billing/index.ts";
 import { findTask, updateTask } from "../tasks/index.ts";
+import { startReadyMails } from "./ready-mails.ts";
 
 let server: TestServer;
 let talkId: string;
 let person: Person;
 let taskId: string;
 
+/** Mails that went out, as their lines. */
+const mails: string[] = [];
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ["STARTTLS"],
+  onData: async (stream, _session, done) => {
+    const { to, subject, text } = await PostalMime.parse(await buffer(stream));
+    mails.push(`${to?.[0]?.address}: ${subject}\n${text}`);
+    done();
+  },
+});
+
 beforeAll(async () => {
-  server = await startTestServer({ environment: { VOXLOOM_BILLING: "on" } });
+  smtp.listen(0, "127.0.0.1");
+  const listener = smtp.server as Server;
+  await once(listener, "listening");
+  server = await startTestServer({
+    environment: {
+      VOXLOOM_BILLING: "on",
+      SMTP_URL: `smtp://127.0.0.1:${(listener.address() as AddressInfo).port}`,
+      SMTP_FROM: "hello@example.com",
+    },
+  });
   await withFolder(async (folder) => {
     talkId = (await uploadFile(server, await server.openPerson(), await makeTalk(folder))).id;
   });
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  await new Promise<void>((done) => smtp.close(() => done()));
+});
 
 const post = (call: { path: string }, body: object, guest = person) =>
   server.call(call.path, { guest, body });
@@ -135,6 +165,46 @@ test("a text that was whole before anybody could stop it costs all of it", async
   await post(calls.tasks.stopHearing, { taskId });
   await settleTask(server, taskId, { made: made() });
   expect(await credits()).toEqual([available, 0]);
+});
+
+test("a transcript is heard anew in another language for the same price, and what was typed stays", async () => {
+  const { db } = server.context.database;
+  const change = (language: string, guest = person) =>
+    post(calls.tasks.changeHeardLanguage, { taskId, language }, guest);
+  await updateTask(db, taskId, { settings: parseSettings("transcription", { sourceLanguage: "auto" }) });
+  await correct(root, "Ruth came too");
+  await post(calls.tasks.stopHearing, { taskId });
+  const [before, jobId] = [await credits(), (await findTask(db, taskId))?.jobId ?? ""];
+  expect((await change("tlh")).body.errorCode).toBe("ENGINE_UNAVAILABLE");
+  expect((await change("en", await server.openPerson())).body.errorCode).toBe("NOT_FOUND");
+  const { body } = await change("en");
+  expect(body.data).toMatchObject({ state: "queued", settings: { sourceLanguage: "en" } });
+  expect(await credits()).toEqual(before);
+  const { heard: left, heardUntilMs } = await progress();
+  expect([left, heardUntilMs]).toEqual([undefined, undefined]);
+  // The worker that heard the other language comes too late.
+  expect(await settleTask(server, taskId, { jobId, made: made() })).toBe(false);
+  expect(await settleTask(server, taskId, { made: made() })).toBe(true);
+  expect((await newest()).texts).toEqual(["We met at the brewery.", "Ruth came too."]);
+  expect(await auditLedger(db)).toEqual([]);
+  expect((await change("de")).body.errorCode).toBe("TASK_STATE_CONFLICT");
+});
+
+test("who asks for it is told by mail when it is over, once", async () => {
+  const tell = async (isWanted: boolean) => {
+    const { body } = await post(calls.tasks.tellEnd, { taskId, isWanted });
+    return (body.data as ResponseOf<typeof calls.tasks.tellEnd>).progress.tellsEnd;
+  };
+  expect([await tell(true), await tell(false), await tell(true)]).toEqual([true, undefined, true]);
+  await settleTask(server, taskId, { made: made() });
+  expect((await progress()).tellsEnd).toBeUndefined();
+  await startReadyMails(server.context);
+  await expect.poll(() => mails, { timeout: 60_000 }).toHaveLength(1);
+  expect(mails[0]).toContain(`${person.email}: “`);
+  expect(mails[0]).toContain(`/my-tasks/${person.projId}/${taskId}`);
+  expect((await post(calls.tasks.tellEnd, { taskId, isWanted: true })).body.errorCode).toBe(
+    "TASK_STATE_CONFLICT",
+  );
 });
 
 test("nothing is stopped that hears nothing, or is no transcript; nothing is corrected of others", async () => {

@@ -39,6 +39,7 @@ import {
 } from "../tasks/index.ts";
 import { findAttached } from "./find-attached.ts";
 import { findOwnSubtitles } from "./own-subtitles.ts";
+import { queueReadyMail } from "./ready-mails.ts";
 import { settleProduction } from "./settle-production.ts";
 import { watchStop } from "./watch-stop.ts";
 
@@ -108,7 +109,7 @@ const soundingTakes = (script: Script | null): Take[] =>
 
 /** Ends a task with its problem, unless it is no longer this try's. */
 export async function failTask(
-  { database }: Pick<Context, "database">,
+  { database, jobs }: Pick<Context, "database" | "jobs">,
   { taskId, attempt = {}, error }: { taskId: string; attempt?: Partial<Attempt>; error: unknown },
 ): Promise<void> {
   const change = { state: "failed" as const, problem: getProblem(error), jobId: null };
@@ -118,6 +119,7 @@ export async function failTask(
     if (failed === null) return;
     await setHoldBusy(tx, taskId, false);
     await releaseWork(tx, failed);
+    await queueReadyMail(jobs, tx, { task: failed, isMade: false });
   });
 }
 

@@ -25,6 +25,7 @@ import {
   updateTask,
   upsertReport,
 } from "../tasks/index.ts";
+import { queueReadyMail } from "./ready-mails.ts";
 
 type Settlement = {
   task: TaskRow;
@@ -42,7 +43,7 @@ type Settlement = {
  * edited meanwhile stays. A task that was canceled or given to another job or worker meanwhile is left as it is.
  */
 export async function settleProduction(
-  { config, database, storage }: Pick<Context, "config" | "database" | "storage">,
+  { config, database, jobs, storage }: Pick<Context, "config" | "database" | "jobs" | "storage">,
   settlement: Settlement,
 ): Promise<boolean> {
   const { task, attempt, produced, outputs, ownVoices } = settlement;
@@ -77,6 +78,7 @@ export async function settleProduction(
       // As it is now: the task that was begun with may have been ended early since.
       usedShare: getUsedShare(config, { task: ours, durationMs }),
     });
+    await queueReadyMail(jobs, tx, { task: ours, isMade: true });
     return [...(state === null ? [] : [{ taskId, state }]), ...corrected];
   });
   if (made === null) return false;

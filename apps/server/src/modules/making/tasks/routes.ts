@@ -1,11 +1,13 @@
-import { calls } from "@voxloom/contract";
+import { AppError, calls } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { type App, mountCall } from "../../../http/index.ts";
+import { canMail } from "../../../platform/mail/index.ts";
 import { cancelTask } from "./cancel-task.ts";
+import { changeHeardLanguage } from "./change-heard-language.ts";
 import { lockGroup } from "./find-group.ts";
 import type { Caller } from "./guest-limits.ts";
-import { ownTask } from "./own-task.ts";
-import { queueAgain } from "./queue-production.ts";
+import { ownTask, ownTaskLocked } from "./own-task.ts";
+import { queueAgain, stateConflict } from "./queue-production.ts";
 import { removeTasks, restoreTasks } from "./remove-tasks.ts";
 import { showTask } from "./show-task.ts";
 import { stopHearing } from "./stop-hearing.ts";
@@ -13,6 +15,7 @@ import { type TaskRow, updateTask } from "./store.ts";
 import { removeForGood } from "./sweep-tasks.ts";
 import { getTaskNotices } from "./task-notices.ts";
 import { taskPage, videoPage } from "./task-pages.ts";
+import { isActive } from "./task-state.ts";
 import { watchTask } from "./watch-task.ts";
 
 /** Runs a failed or canceled task again; finished stages and lines are artifacts and are not made anew. */
@@ -30,6 +33,24 @@ const renameTask = (
     return { ...row, name };
   });
 
+/**
+ * Notes whether the owner is mailed when a task is over. Throws AppError NOT_FOUND, TASK_STATE_CONFLICT where it is, and
+ * MAIL_FAILED where no mail of this installation arrives anywhere.
+ */
+const tellEnd = (
+  { database, mailer }: Pick<Context, "database" | "mailer">,
+  { projId, taskId, isWanted }: { projId: string; taskId: string; isWanted: boolean },
+): Promise<TaskRow> =>
+  database.db.transaction(async (tx) => {
+    const row = await ownTaskLocked(tx, projId, taskId);
+    if (!isActive(row.state)) throw stateConflict(row, "change");
+    if (isWanted && !canMail({ mailer }))
+      throw new AppError("MAIL_FAILED", "No mail server is set up here, so nobody can be told by mail.");
+    const { tellsEnd: _, ...production } = row.production;
+    const told = isWanted ? { ...production, tellsEnd: true as const } : production;
+    return (await updateTask(tx, taskId, { production: told })) ?? row;
+  });
+
 export function mountTaskRoutes(app: App, context: Context): void {
   const areaCalls = calls.tasks;
   mountCall(app, areaCalls.list, ({ input, actor }) => taskPage(context, actor.projId, input));
@@ -43,6 +64,12 @@ export function mountTaskRoutes(app: App, context: Context): void {
   );
   mountCall(app, areaCalls.stopHearing, async ({ input, actor }) =>
     showTask(context, await stopHearing(context, actor.projId, input.taskId)),
+  );
+  mountCall(app, areaCalls.changeHeardLanguage, async ({ input, actor: caller }) =>
+    showTask(context, await changeHeardLanguage(context, { ...input, caller })),
+  );
+  mountCall(app, areaCalls.tellEnd, async ({ input, actor: { projId } }) =>
+    showTask(context, await tellEnd(context, { ...input, projId })),
   );
   mountCall(app, areaCalls.retry, async ({ input, actor }) =>
     showTask(context, await retryTask(context, actor, input.taskId)),

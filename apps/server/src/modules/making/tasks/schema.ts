@@ -31,6 +31,8 @@ export type StoredProgress = {
   timeLeftMs: number | null;
   /** The newest of what was heard; missing: nothing yet, or there are lines. */
   heard?: HeardText[];
+  /** How loud the recording is; missing: not known yet, or there are lines. */
+  outline?: number[];
 };
 /** What the job that is queued or running is to make. */
 export type ProductionOrder = {
@@ -45,6 +47,8 @@ export type ProductionOrder = {
   isPaidPreview?: boolean;
   /** It was paid for when it was made first: it is made again as it was changed. */
   isPaid?: boolean;
+  /** Its owner asked for a mail when it is over; missing: nobody did. */
+  tellsEnd?: true;
   /** Of a transcript: what is heard from this moment on is left out, as somebody asked; missing: all is heard. */
   heardUntilMs?: number;
 };

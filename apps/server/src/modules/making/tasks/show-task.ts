@@ -5,6 +5,7 @@ import { findMaterials, isLanguageGuessed, spokenLanguage } from "../materials/i
 import { readTyped } from "./heard-corrections.ts";
 import { findQueue, previewQueue, produceQueue } from "./produce-queue.ts";
 import { readRatings, type TaskRow } from "./store.ts";
+import { isActive } from "./task-state.ts";
 
 /** How far a task is, as its watchers see it. */
 export async function readProgress(
@@ -46,8 +47,8 @@ function showProgress(
   places: Map<string, number>,
   { maxHeard = limits.maxHeardLinesOfMessage, typed = [] }: Told = {},
 ): TaskProgress {
-  const { heard, ...progress } = row.progress;
-  const { heardUntilMs } = row.production;
+  const { heard, outline, ...progress } = row.progress;
+  const { heardUntilMs, tellsEnd } = row.production;
   const lines = mergeHeard(heard?.slice(-maxHeard) ?? [], typed);
   return {
     taskId: row.id,
@@ -56,7 +57,9 @@ function showProgress(
     ...progress,
     // A task that was stopped hears no more.
     ...(lines.length > 0 && row.state === "running" && { heard: [...lines] }),
+    ...(outline !== undefined && row.state === "running" && { outline }),
     ...(heardUntilMs !== undefined && { heardUntilMs }),
+    ...(tellsEnd === true && isActive(row.state) && { tellsEnd }),
     problem: row.problem,
     revision: row.revision,
     updatedAt: row.updatedAt.toISOString(),

@@ -7,7 +7,7 @@ import { mountInquiryRoutes } from "./routes.ts";
 import { deleteOfProject, readOfProject } from "./store.ts";
 
 export { storedDays } from "./forget-inquiries.ts";
-export { canMail, queueReceipt } from "./mail-receipt.ts";
+export { queueReceipt } from "./mail-receipt.ts";
 export { operatorContacts } from "./operator-contacts.ts";
 export { deleteInquiry, storyOfInquiries } from "./store.ts";
 

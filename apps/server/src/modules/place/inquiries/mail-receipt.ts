@@ -24,9 +24,6 @@ export async function queueReceipt(jobs: Jobs, receipt: Receipt, tx: Transaction
   await jobs.send(queue, { kind, email, locale }, { tx });
 }
 
-/** Whether mails of this installation arrive anywhere: without a mail server they stay in the outbox. */
-export const canMail = ({ mailer }: Pick<Context, "mailer">): boolean => mailer.describe().kind === "smtp";
-
 /** Whether an address may have one more receipt: anybody can type anybody's, so that a day has few for each. */
 export function limitReceipts(database: Database): (email: string) => Promise<boolean> {
   const limit = limitRate({ name: "inquiry-receipt", most: 3, perSeconds: 86_400, database });

@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { calls, type Inquiry } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { type App, limitRate, mountCall, nextTimePlace, readTimePlace } from "../../../http/index.ts";
+import { canMail } from "../../../platform/mail/index.ts";
 import { queueInquiryMail } from "./mail-inquiry.ts";
-import { canMail, limitReceipts, queueReceipt } from "./mail-receipt.ts";
+import { limitReceipts, queueReceipt } from "./mail-receipt.ts";
 import { findInquiries, type InquiryRow, insertInquiry } from "./store.ts";
 
 export function mountInquiryRoutes(app: App, context: Context): void {

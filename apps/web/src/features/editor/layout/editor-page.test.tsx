@@ -1,6 +1,13 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { calls, type HeardText, parseSettings, type Task, type TaskState } from "@voxloom/contract";
+import {
+  calls,
+  type EngineStatus,
+  type HeardText,
+  parseSettings,
+  type Task,
+  type TaskState,
+} from "@voxloom/contract";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { queryClient } from "../../../app/query-client.ts";
 import { openAnsweringServer, Refusal } from "../../../testing/answering-server.ts";
@@ -8,6 +15,7 @@ import { openComponent } from "../../../testing/open-component.tsx";
 import { timelineMediaQuery } from "../session/timeline-media-query.ts";
 import { buildScript } from "../testing/build-script.ts";
 import { buildDetail } from "../testing/open-editor-part.tsx";
+import { paintNothing } from "../testing/paint-nothing.ts";
 import { EditorPage } from "./editor-page.tsx";
 
 const page = <EditorPage mode="translation" Comments={() => null} actions={() => null} />;
@@ -247,6 +255,83 @@ test("who writes when the text is whole is not torn away, and opens it when they
   detail = transcriptDetail([], 1);
   await screen.findByRole("button", { name: "Open for editing" }, { timeout: 30_000 });
   expect((screen.getByRole("textbox") as HTMLTextAreaElement).value).toBe(`${heardLine.text} today`);
+});
+
+test("the wave of the recording leads no further than what is recognized, and plays", async () => {
+  paintNothing();
+  const server = await openAnsweringServer();
+  const detail = transcriptDetail([{ startMs: 1000, endMs: 40_000, text: "Good morning" }]);
+  const progress = { ...detail.task.progress, outline: [0, 60, 127] };
+  server.answer(calls.tasks.detail, { ...detail, task: { ...detail.task, progress } });
+  const { user } = await openReading();
+  const player = within(await screen.findByRole("region", { name: "Playback" }));
+  const wave = player.getByRole<HTMLInputElement>("slider", { name: "Position" });
+  fireEvent.change(wave, { target: { value: "80000" } });
+  await waitFor(() => expect(wave.value).toBe("40000"));
+  player.getByText("0:40 / 1:30");
+  await user.click(player.getByRole("button", { name: "Back 5 seconds" }));
+  await waitFor(() => expect(wave.value).toBe("35000"));
+  const played = vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
+  onTestFinished(() => played.mockRestore());
+  await user.click(player.getByRole("button", { name: "Play" }));
+  expect(played).toHaveBeenCalledOnce();
+});
+
+test("a transcript that is heard in the wrong language is heard anew in the right one", async () => {
+  paintNothing();
+  const server = await openAnsweringServer();
+  let detail: Omit<ReturnType<typeof transcriptDetail>, "task"> & { task: Task } = transcriptDetail([
+    { startMs: 1000, endMs: 4000, text: "Kudemornink" },
+  ]);
+  const recognizer: EngineStatus = {
+    ...{ id: "ear", capability: "transcribe", name: "Ear", tier: "system", quality: "basic", license: "MIT" },
+    ...{ version: "1", note: "", isAvailable: true, takesAnyPair: false, languages: ["de", "en"], pairs: [] },
+    missing: null,
+  };
+  server.answer(calls.voices.engines, { engines: [recognizer], targetsBySource: {} });
+  server.answer(calls.tasks.detail, () => detail);
+  server.answer(calls.tasks.changeHeardLanguage, () => {
+    const settings = parseSettings("transcription", { sourceLanguage: "de" });
+    const next = transcriptDetail([]);
+    detail = { ...next, task: { ...next.task, state: "queued", settings } as Task };
+    return detail.task;
+  });
+  const { user } = await openReading();
+  await screen.findByText("Kudemornink");
+  await user.click(screen.getByRole("button", { name: "Change language" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Change language" }));
+  await user.click(dialog.getByRole("combobox"));
+  await user.click(await screen.findByRole("option", { name: "German" }));
+  await user.click(dialog.getByRole("button", { name: "Hear it anew" }));
+  await screen.findByText("German, as it was chosen.");
+  // What was heard before is nothing of this language.
+  await waitFor(() => expect(screen.queryByText("Kudemornink")).toBeNull());
+  expect(server.askedFor(calls.tasks.changeHeardLanguage)).toEqual([{ taskId: "task-1", language: "de" }]);
+});
+
+test("who asks for it is told by the browser when it is over, where nobody can be mailed", async () => {
+  paintNothing();
+  const told: string[] = [];
+  class Notice {
+    static requestPermission = async () => "granted";
+    onclick = null;
+    constructor(text: string) {
+      told.push(text);
+    }
+    close() {}
+  }
+  vi.stubGlobal("Notification", Notice);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const server = await openAnsweringServer();
+  let detail = transcriptDetail([heardLine]);
+  server.answer(calls.tasks.detail, () => detail);
+  server.answer(calls.scripts.read, new Refusal("INTERNAL"));
+  const { user } = await openReading();
+  await user.click(await screen.findByRole("button", { name: "Tell me when it is ready" }));
+  await screen.findByText(/This browser tells you when it is over/);
+  expect(told).toEqual([]);
+  detail = transcriptDetail([], 1);
+  await expect.poll(() => told, { timeout: 30_000 }).toEqual(["“Holiday” is ready"]);
 });
 
 test("who has enough is asked, and then the text ends there", async () => {

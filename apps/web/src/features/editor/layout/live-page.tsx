@@ -1,5 +1,6 @@
-import { Anchor, Button, Group, Progress, Text, Tooltip } from "@mantine/core";
-import { IconArrowLeft, IconPencil } from "@tabler/icons-react";
+import { Anchor, Button, Drawer, Group, Progress, Skeleton, Stack, Text, Tooltip } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconArrowLeft, IconListDetails, IconPencil } from "@tabler/icons-react";
 import type { Task } from "@voxloom/contract";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,11 +9,15 @@ import { paths } from "../../../lib/paths.ts";
 import { usePlayer } from "../../../lib/player/use-player.ts";
 import { useFormats } from "../../../lib/use-formats.ts";
 import { useTaskStream } from "../../../lib/use-task-stream.ts";
+import { IconButton } from "../../../ui/icon-button.tsx";
 import { LiveText } from "../../../ui/live/live-text.tsx";
 import { StageRows, useProgressFacts } from "../../../ui/live/stage-rows.tsx";
+import { TellMe } from "../../../ui/live/tell-me.tsx";
 import type { TaskDetail } from "../session/editor-task.tsx";
 import headerStyles from "./editor-header.module.css";
+import { HeardLanguage } from "./heard-language.tsx";
 import styles from "./live-page.module.css";
+import { LivePlayer } from "./live-player.tsx";
 import { StopHere } from "./stop-here.tsx";
 import type { HeardCorrections } from "./use-heard-corrections.ts";
 
@@ -30,9 +35,11 @@ type LivePageProps = {
  * the same place; who is listening or writing is asked to press for it.
  */
 export function LivePage({ detail, isMade, corrections, onEnter }: LivePageProps) {
-  const { t } = useTranslation(["editor", "task"]);
+  const { t } = useTranslation(["editor", "task", "common"]);
   const { media } = detail;
   const task = corrections.show(detail.task);
+  const wave = useWave(task, isMade);
+  const [isOpen, { open, close }] = useDisclosure(false);
   const isWriting = useRef(false);
   const player = usePlayer("original");
   const placeMs = useRef<number | null>(null);
@@ -45,6 +52,18 @@ export function LivePage({ detail, isMade, corrections, onEnter }: LivePageProps
     if (player.media.current?.paused === false || isWriting.current) setMustPress(true);
     else enter();
   }, [isMade]);
+  const panel = (
+    <Stack gap="lg">
+      <StageRows task={task} isNarrow />
+      {isMade ? null : <HeardLanguage task={task} />}
+      <Stack gap={6} align="flex-start">
+        <Text size="sm" c="var(--ink-soft)">
+          {t("live.opensHere")}
+        </Text>
+        <TellMe task={task} />
+      </Stack>
+    </Stack>
+  );
   const back = { to: paths.task(task.projId, task.id), label: t("toTask") };
   return (
     <div className={styles.frame}>
@@ -78,13 +97,30 @@ export function LivePage({ detail, isMade, corrections, onEnter }: LivePageProps
           </Button>
         ) : null}
         {isMade ? null : <StopHere task={task} />}
+        <IconButton className={styles.openPanel ?? ""} label={t("live.now")} variant="subtle" onClick={open}>
+          <IconListDetails size={18} aria-hidden="true" />
+        </IconButton>
       </Strip>
+      <Drawer
+        opened={isOpen}
+        onClose={close}
+        position="bottom"
+        size="75%"
+        title={t("live.now")}
+        closeButtonProps={{ "aria-label": t("common:action.close") }}
+      >
+        {panel}
+      </Drawer>
       <main className={styles.body}>
+        <Chapters />
         <LiveText
           task={task}
           player={player}
           address={media.originalUrl}
           isWhole
+          renderPlayer={(source) => (
+            <LivePlayer {...{ player, ...source }} {...wave} durationMs={task.durationMs} />
+          )}
           typing={{
             write: corrections.write,
             onOpen: (isOpen) => {
@@ -95,19 +131,40 @@ export function LivePage({ detail, isMade, corrections, onEnter }: LivePageProps
             placeMs.current = ms;
           }}
         />
-        <aside className={styles.panel} aria-labelledby="live-now">
-          <Text id="live-now" component="h2" fw={600} size="sm" mb="xs">
+        <aside className={styles.panel} aria-label={t("live.now")}>
+          <Text component="h2" fw={600} size="sm" mb="xs">
             {t("live.now")}
           </Text>
-          <StageRows task={task} isNarrow />
-          <Text size="sm" c="var(--ink-soft)" mt="md">
-            {t("live.opensHere")}
-          </Text>
-          <Text size="sm" c="var(--ink-soft)" mt="xs">
-            {t("task:progress.closeHint")}
-          </Text>
+          {panel}
         </aside>
       </main>
+    </div>
+  );
+}
+
+/** How loud the recording is and how far it is heard; both stay when the words are on their way to be lines. */
+function useWave({ state, progress, durationMs }: Task, isMade: boolean) {
+  const seen = useRef<{ outline: number[] | undefined; heardMs: number }>({ outline: undefined, heardMs: 0 });
+  const { outline = seen.current.outline, heard } = progress;
+  const before = state === "queued" ? 0 : seen.current.heardMs;
+  seen.current = { outline, heardMs: isMade ? durationMs : Math.max(before, heard?.at(-1)?.endMs ?? 0) };
+  return seen.current;
+}
+
+/** Where chapters will stand, and why there are none yet. */
+function Chapters() {
+  const { t } = useTranslation("editor");
+  return (
+    <div className={styles.chapters}>
+      <Text fw={600} size="sm">
+        {t("live.chapters")}
+      </Text>
+      <Skeleton height={8} width="75%" animate={false} aria-hidden="true" />
+      <Skeleton height={8} width="55%" animate={false} aria-hidden="true" />
+      <Skeleton height={8} width="65%" animate={false} aria-hidden="true" />
+      <Text size="xs" c="var(--ink-soft)">
+        {t("live.chaptersLater")}
+      </Text>
     </div>
   );
 }

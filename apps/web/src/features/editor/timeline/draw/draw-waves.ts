@@ -51,7 +51,8 @@ const reaches = Float32Array.from({ length: 128 }, (_, peak) => (peak / 127) ** 
 const getReach = (peak: number): number =>
   peak < 0 ? -(reaches[Math.min(127, -peak)] ?? 1) : (reaches[peak] ?? 1);
 
-const drawPeaks = (
+/** Draws least and most of each column, around the middle of a stripe; all in dots. */
+export const drawPeaks = (
   context: CanvasRenderingContext2D,
   { low, high }: Peaks,
   { top, height }: { top: number; height: number },
