@@ -64,7 +64,7 @@ export { type FramesRequest, pipeFrames } from "./lips/pipe-frames.ts";
 export type { MediaCall } from "./media-call.ts";
 export { MediaError } from "./media-error.ts";
 export { type Container, getTextFormat } from "./package/containers.ts";
-export { cutClip } from "./package/cut-clip.ts";
+export { cutClip, listPieces } from "./package/cut-clip.ts";
 export { encodeVideo, videoFormatEnding } from "./package/encode-video.ts";
 export { isBrowserPlayable } from "./package/is-browser-playable.ts";
 export { makeWebPreview } from "./package/make-web-preview.ts";

@@ -253,6 +253,16 @@ export const materialCalls = {
         startMs: timeMsSchema,
         endMs: timeMsSchema,
         audioTrack: z.int().min(0).default(0),
+        /** Parts of it that are left out, on the recording's clock, in their order and apart. */
+        leaveOut: z
+          .array(z.object({ startMs: timeMsSchema, endMs: timeMsSchema }))
+          .max(limits.maxClipCuts)
+          .refine((spans) =>
+            spans.every(
+              (span, at) => span.startMs >= (spans[at - 1]?.endMs ?? 0) && span.endMs > span.startMs,
+            ),
+          )
+          .default([]),
       })
       .refine(({ startMs, endMs }) => endMs - startMs <= limits.maxClipMs, {
         path: ["endMs"],

@@ -40,7 +40,13 @@ test("a passage is cut out of a recording as a material of its own, of just that
   });
   expect(clip.id).not.toBe(materialId);
   expect(Math.abs((clip.info?.durationMs ?? 0) - 1500)).toBeLessThan(120);
+  const clean = await cut({ leaveOut: [{ startMs: 900, endMs: 1400 }] });
+  const { info } = clean.body.data as Material;
+  expect(Math.abs((info?.durationMs ?? 0) - 1000)).toBeLessThan(120);
   for (const [spec, code] of [
+    [{ leaveOut: [{ startMs: 400, endMs: 1950 }] }, "BAD_INPUT"],
+    [{ leaveOut: [{ startMs: 900, endMs: 900 }] }, "BAD_INPUT"],
+    [{ leaveOut: [1200, 800].map((startMs) => ({ startMs, endMs: startMs + 100 })) }, "BAD_INPUT"],
     [{ startMs: 2000, endMs: 2000 }, "BAD_INPUT"],
     [{ startMs: 900_000, endMs: 901_000 }, "BAD_INPUT"],
     [{ startMs: 0, endMs: 400_000 }, "BAD_INPUT"],

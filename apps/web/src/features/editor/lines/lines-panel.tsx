@@ -31,14 +31,15 @@ function Shown() {
 export function LinesPanel() {
   const { t } = useTranslation("editor-lines");
   useLineCommands();
-  const isReading = useLinesView((view) => view.isReading);
+  const isReading = useLinesView((lines) => lines.isReading);
+  const view = useLinesView((lines) => lines.transcriptView);
   const isMarked = useEditorTask().mode === "transcript" && isReading;
   const isEmpty = useEditor(({ script }) => script.segments.length === 0);
   return (
     <section className={styles.panel} aria-label={t("panel")}>
       <LinesToolbar />
       <FindBar />
-      {isMarked ? <PassageBar more={(passage) => <ClipMenu passage={passage} />} /> : null}
+      {isMarked ? <PassageBar more={(passage) => <ClipMenu passage={passage} view={view} />} /> : null}
       {isEmpty ? (
         <EmptyState icon={<IconTextPlus size={28} />} title={t("empty.title")}>
           <Text c="var(--ink-soft)">{t("empty.text")}</Text>

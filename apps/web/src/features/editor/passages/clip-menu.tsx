@@ -1,27 +1,39 @@
 import { Button, Menu } from "@mantine/core";
 import { IconCut } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
-import { calls, limits, listeningSettingsSchema } from "@voxloom/contract";
+import { calls, limits, listeningSettingsSchema, type TranscriptView } from "@voxloom/contract";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { api } from "../../../lib/api/api.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useFormats } from "../../../lib/use-formats.ts";
 import { notifyProblem } from "../../../ui/notify-problem.ts";
+import { useEditor } from "../document/stores.tsx";
 import { useEditorTask } from "../session/editor-task.tsx";
-import type { Passage } from "./passage-of-selection.ts";
+import { listHiddenSpans, type Passage } from "./passage-of-selection.ts";
 
-/** Cuts a passage out of the recording: as a file, or as what a new task is made of. */
-export function ClipMenu({ passage: { startMs, endMs } }: { passage: Pick<Passage, "startMs" | "endMs"> }) {
+/**
+ * Cuts a passage out of the recording: as a file, or as what a new task is made of; without what the view hides of it,
+ * where somebody does not want otherwise.
+ */
+export function ClipMenu({ passage, view }: { passage: Passage; view: TranscriptView }) {
   const { t } = useTranslation("editor-lines");
   const formats = useFormats();
   const navigate = useNavigate();
   const { task } = useEditorTask().detail;
   const { materialId } = task;
+  const { startMs, endMs } = passage;
+  const script = useEditor((state) => state.script);
+  const hidden = useMemo(() => listHiddenSpans(script, passage, view), [script, passage, view]);
+  const [isClean, setClean] = useState(true);
   const clip = useMutation({
     mutationFn: async (page: string | null) => {
       const { audioTrack } = listeningSettingsSchema.parse(task.settings);
-      const material = await api(calls.materials.clip, { materialId, startMs, endMs, audioTrack });
+      const leaveOut = isClean ? hidden : [];
+      const material = await api(calls.materials.clip, {
+        ...{ materialId, startMs, endMs, audioTrack, leaveOut },
+      });
       return { material, page };
     },
     onSuccess: ({ material, page }) => {
@@ -50,6 +62,11 @@ export function ClipMenu({ passage: { startMs, endMs } }: { passage: Pick<Passag
       <Menu.Dropdown>
         {isTooLong ? (
           <Menu.Label>{t("passages.clip.tooLong", { time: formats.duration(limits.maxClipMs) })}</Menu.Label>
+        ) : null}
+        {hidden.length > 0 ? (
+          <Menu.CheckboxItem checked={isClean} onChange={setClean} closeMenuOnClick={false}>
+            {t("passages.clip.clean", { count: hidden.length })}
+          </Menu.CheckboxItem>
         ) : null}
         <Menu.Item disabled={isTooLong} onClick={() => clip.mutate(null)}>
           {t("passages.clip.save")}

@@ -1,5 +1,6 @@
-import type { Segment } from "@voxloom/contract";
+import { limits, type Script, type Segment, type TranscriptView } from "@voxloom/contract";
 import { type PassagePlace, spaceless } from "@voxloom/timeline";
+import { getHidden } from "../document/hidden-words.ts";
 import { placedWords } from "../document/text-marks.ts";
 
 /** A stretch of the text: its part of each line, and when it is said. */
@@ -89,3 +90,27 @@ export const passageOfLine = (segment: Segment): Passage | null =>
   segment.sourceText.trim() === ""
     ? null
     : buildPassage([segment], [{ lineId: segment.id, from: 0, to: segment.sourceText.length }]);
+
+/** When what a view hides of a passage is said, in its order and apart; words that nobody heard stay. */
+export function listHiddenSpans(
+  { segments, sourceLanguage }: Pick<Script, "segments" | "sourceLanguage">,
+  { parts }: Pick<Passage, "parts">,
+  view: TranscriptView,
+): { startMs: number; endMs: number }[] {
+  const lines = new Map(segments.map((segment) => [segment.id, segment]));
+  const spans: { startMs: number; endMs: number }[] = [];
+  for (const part of parts) {
+    const line = lines.get(part.lineId);
+    const hidden = line === undefined ? [] : getHidden(line, sourceLanguage, view);
+    if (line === undefined || hidden.length === 0) continue;
+    for (const { from, to, word } of placedWords(line.sourceText, line.words)) {
+      const isIn = from >= part.from && to <= part.to;
+      if (!isIn || !hidden.some((range) => from >= range.from && to <= range.to)) continue;
+      const last = spans.at(-1);
+      const startMs = Math.max(word.startMs, last?.endMs ?? 0);
+      if (last !== undefined && startMs === last.endMs) last.endMs = Math.max(last.endMs, word.endMs);
+      else if (word.endMs > startMs) spans.push({ startMs, endMs: word.endMs });
+    }
+  }
+  return spans.slice(0, limits.maxClipCuts);
+}

@@ -55,7 +55,7 @@ function keepMarks(server: AnsweringServer, first: readonly PassageMark[] = []):
   });
 }
 
-async function open(first?: readonly PassageMark[]) {
+async function open(first?: readonly PassageMark[], shown = script) {
   const server = await openAnsweringServer();
   server.answer(calls.voices.list, { voices });
   keepMarks(server, first);
@@ -64,7 +64,7 @@ async function open(first?: readonly PassageMark[]) {
       <LinesPanel />
       <PassagesPanel />
     </>,
-    { script, mode: "transcript", server },
+    { script: shown, mode: "transcript", server },
   );
   await waitFor(() => expect(document.querySelector('[data-line="line-1"]')).not.toBeNull());
   return opened;
@@ -100,6 +100,48 @@ test("a passage that is selected is highlighted with its whole words, and stays 
     .getState()
     .edit([{ kind: "set-source-text", segmentId: "line-1", text: "Today we need a second tank." }]);
   await waitFor(() => expect(getKinds()).toEqual([["second tank", "highlight"]]));
+});
+
+test("a clip leaves out what the view hides of the passage, where nobody wants it otherwise", async () => {
+  const at = (text: string, startMs: number) => ({ text, startMs, endMs: startMs + 200, confidence: 0.9 });
+  const words = [
+    at("um", 100),
+    at("we", 400),
+    at("we", 700),
+    at("need", 1000),
+    at("uh", 1300),
+    at("it", 1600),
+  ];
+  const spoken = buildScript({
+    targetLanguage: null,
+    segments: [buildSegment(0, { sourceText: "Um, we we need, uh, it.", words })],
+  });
+  const { user, server } = await open([], spoken);
+  server.answer(calls.materials.clip, sampleMaterial({ id: "clip-1" }));
+  await user.click(screen.getByText("Clean"));
+  await waitFor(() => expect(document.querySelector("[data-line]")?.textContent).not.toContain("Um"));
+  const selectAll = () => {
+    const tokens = [...document.querySelectorAll("[data-line] [data-from]")];
+    const [first, last] = [tokens[0]?.firstChild, tokens.at(-1)?.firstChild];
+    if (!first || !last) throw new Error("the line is not there");
+    document.getSelection()?.setBaseAndExtent(first, 0, last, last.textContent?.length ?? 0);
+    document.dispatchEvent(new Event("selectionchange"));
+  };
+  selectAll();
+  const clip = async () => user.click(await screen.findByRole("button", { name: "Clip" }));
+  await clip();
+  await screen.findByRole("menuitemcheckbox", { name: /^Without fillers and repeats/, checked: true });
+  await user.click(await screen.findByRole("menuitem", { name: "Transcribe" }));
+  await waitFor(() => expect(server.askedFor(calls.materials.clip)).toHaveLength(1));
+  selectAll();
+  await clip();
+  await user.click(await screen.findByRole("menuitemcheckbox", { name: /^Without fillers and repeats/ }));
+  await user.click(await screen.findByRole("menuitem", { name: "Transcribe" }));
+  await waitFor(() => expect(server.askedFor(calls.materials.clip)).toHaveLength(2));
+  expect(server.askedFor(calls.materials.clip).map((asked) => asked.leaveOut)).toEqual([
+    [{ startMs: 1300, endMs: 1500 }],
+    [],
+  ]);
 });
 
 test("a passage is cut out of the recording for a new task", async () => {
