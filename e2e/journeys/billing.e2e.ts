@@ -83,6 +83,33 @@ test("a plan that allows several files at once makes a task of each", { tag: "@f
   expect(problems).toEqual([]);
 });
 
+test("two presses lead from too few credits to the running order; the service's own page has two left of four", {
+  tag: "@full",
+}, async () => {
+  const { page, problems } = await openVisitor();
+  await signInByCalls(page, newEmail());
+  await page.goto("/");
+  await page.getByRole("link", { name: "Try it with a sample" }).click();
+  // A minute in two languages costs six credits, and a new account has five.
+  await chooseTargets(page, ["Spanish", "French"]);
+  let presses = 0;
+  const press = async (name: RegExp): Promise<void> => {
+    presses += 1;
+    await page.getByRole("button", { name }).click();
+  };
+  await page.getByText(/^This needs 6 credits; 1 credits? are missing\./).waitFor();
+  await press(/^Buy \d+ credits and start$/);
+  await page.getByText("Your order is saved as a draft. It starts as soon as this is paid.").waitFor();
+  await press(/^Buy as a test/);
+  await page.getByText("Paid: your order starts now.").waitFor();
+  await page.getByRole("heading", { name: "My tasks" }).waitFor();
+  // Each says its language and its state.
+  for (const language of ["Spanish", "French"])
+    await page.getByRole("link", { name: new RegExp(`^${language} (?!Draft)\\w`) }).waitFor();
+  expect(presses).toBe(2);
+  expect(problems).toEqual([]);
+});
+
 for (const look of [
   { screen: "phone", locale: "en-US", dark: true },
   { screen: "phone", locale: "de", dark: false },
