@@ -54,6 +54,26 @@ test("the buttons wait for what they need, and a press too early says what that 
   expect(isDisabled(submit())).toBe(false);
 });
 
+test.each([true, false])(
+  "news come to whoever ticks them, and are ticked for nobody: ticked %s",
+  async (isTicked) => {
+    const { user, server } = await openForm();
+    server.answer(calls.mailSubscription.apply, { email: "new@example.com", topics: [] });
+    const news = screen.getByRole("checkbox", {
+      name: "Send me what is new in the product, a few times a year",
+    });
+    expect(news).toHaveProperty("checked", false);
+    if (isTicked) await user.click(news);
+    await user.type(email(), "new@example.com");
+    await user.type(code(), "ABC123");
+    await user.click(submit());
+    await waitFor(() => expect(currentUser()).not.toBeNull());
+    const told = () => server.askedFor(calls.mailSubscription.apply);
+    if (isTicked) await waitFor(() => expect(told()).toMatchObject([{ topics: { news: true } }]));
+    expect(told()).toHaveLength(isTicked ? 1 : 0);
+  },
+);
+
 test("Enter behind the address asks for a code, once", async () => {
   const { user, server } = await openForm();
   await user.type(email(), "nobody{Enter}");

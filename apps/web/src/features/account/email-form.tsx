@@ -1,4 +1,4 @@
-import { Button, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Checkbox, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation } from "@tanstack/react-query";
 import {
@@ -17,6 +17,7 @@ import { hasChosenLocale, rememberLocale } from "../../lib/phrases/document-loca
 import { campaign } from "../../lib/session/campaign.ts";
 import { referralCodes } from "../../lib/session/referral.ts";
 import { keepSession } from "../../lib/session/session.ts";
+import { notifyProblem } from "../../ui/notify-problem.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import styles from "./account.module.css";
 import { Agreement } from "./agreement.tsx";
@@ -41,7 +42,7 @@ function finishSignIn({ rjn: isNew, ...info }: ResponseOf<typeof calls.account.s
 export function EmailForm() {
   const { t, i18n } = useTranslation("account");
   const form = useForm({
-    initialValues: { email: "", code: "" },
+    initialValues: { email: "", code: "", wantsNews: false },
     validateInputOnBlur: true,
     clearInputErrorOnChange: true,
     validate: {
@@ -68,7 +69,12 @@ export function EmailForm() {
         locale: parseLocale(i18n.language),
       });
     },
-    onSuccess: finishSignIn,
+    onSuccess: (session) => {
+      finishSignIn(session);
+      // Told apart from signing in, which goes well without it.
+      if (form.values.wantsNews)
+        api(calls.mailSubscription.apply, { topics: { news: true } }).catch(notifyProblem);
+    },
   });
   const sendCode = () => {
     if (form.validateField("email").hasError) return;
@@ -123,6 +129,11 @@ export function EmailForm() {
         <Button type="submit" size="md" disabled={!form.isValid()} loading={signUp.isPending}>
           {t("submit")}
         </Button>
+        <Checkbox
+          {...form.getInputProps("wantsNews", { type: "checkbox" })}
+          label={t("wantsNews")}
+          size="sm"
+        />
         <ReferralField />
         <Agreement />
       </Stack>
