@@ -181,6 +181,7 @@ export const adminActionSchema = z.enum([
   "decide-reward",
   "decide-withdrawal",
   "ask-second",
+  "agree-request",
   "refuse-request",
   "send-newsletter",
   "stop-newsletter",

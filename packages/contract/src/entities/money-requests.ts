@@ -20,6 +20,8 @@ export const moneyRequestSchema = z.object({
   /** Of a refund, in minor units of its currency. */
   amountMinor: z.int().nullable(),
   currency: z.string().nullable(),
+  /** A refund in the payment service's test mode. */
+  isTest: z.boolean(),
   /** Of a gift or a plan. */
   creditTenths: z.int().nullable(),
   /** Of a plan. */

@@ -59,5 +59,7 @@ export const overviewNowSchema = z.object({
   findings: z.int(),
   heldRewards: z.int(),
   openWithdrawals: z.int(),
+  /** Refunds, gifts and plans that wait for another administrator. */
+  moneyRequests: z.int(),
 });
 export type OverviewNow = z.infer<typeof overviewNowSchema>;

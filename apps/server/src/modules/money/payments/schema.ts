@@ -21,7 +21,14 @@ const provider = () => text("provider").$type<MoneyProvider>().notNull();
 const mode = () => text("mode").$type<PaymentMode>().notNull();
 
 /** One side of a receipt; empty: not said. */
-export type ReceiptParty = { name: string; address: string; taxNumber: string; email: string };
+export type ReceiptParty = {
+  name: string;
+  address: string;
+  /** By its code of ISO 3166. */
+  country: string;
+  taxNumber: string;
+  email: string;
+};
 
 /** What the payments of a renewing plan bring and cost, from its checkout on. Amounts are without tax. */
 export type Renewal = {

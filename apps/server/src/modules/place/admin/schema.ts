@@ -90,7 +90,7 @@ export const confirmedSessions = pgTable("confirmed_sessions", {
 
 /** What was asked for, as it is done once another administrator agrees. */
 export type AskedMoney =
-  | { kind: "refund"; orderId: string; amountMinor: number; currency: string }
+  | { kind: "refund"; orderId: string; amountMinor: number; currency: string; isTest: boolean }
   | { kind: "gift"; creditTenths: number; expiresAt: string | null; note: string }
   | { kind: "plan"; creditTenths: number; level: PlanLevel; endsAt: string };
 

@@ -112,6 +112,7 @@ function useMoneyCards(now: OverviewNow): NowCard[] {
     count(t("payment.findings"), now.findings, "payments"),
     count(t("referral.held"), now.heldRewards, "referrals"),
     count(t("overview.openWithdrawals"), now.openWithdrawals, "referrals"),
+    count(t("two.title"), now.moneyRequests, "payments"),
   ];
 }
 

@@ -10,7 +10,7 @@ const quiet: OverviewNow = {
   production: { name: "produce", waiting: 1, running: 2, failed: 0, oldestWaitingAt: null, pausedAt: null },
   disk: { freeBytes: 50 * 2 ** 30, totalBytes: 100 * 2 ** 30 },
   checks: [{ name: "database", problem: null }],
-  ...{ failedEvents: 0, findings: 0, heldRewards: 0, openWithdrawals: 0 },
+  ...{ failedEvents: 0, findings: 0, heldRewards: 0, openWithdrawals: 0, moneyRequests: 0 },
 };
 const series = (figure: OverviewSeries["figure"], rest: Partial<OverviewSeries> = {}): OverviewSeries => ({
   ...{ figure, currency: null, total: 0, before: 0, days: [] },

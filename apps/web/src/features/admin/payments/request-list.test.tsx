@@ -8,7 +8,13 @@ import { GiftAction } from "../gift-action.tsx";
 import { RequestList } from "./request-list.tsx";
 
 const refund: MoneyRequest = {
-  ...{ id: "44444444-4444-4444-8444-444444444444", kind: "refund", state: "asked", isOwn: false },
+  ...{
+    id: "44444444-4444-4444-8444-444444444444",
+    kind: "refund",
+    state: "asked",
+    isOwn: false,
+    isTest: false,
+  },
   ...{ projId: "22222222-2222-4222-8222-222222222222", owner: "ada@example.com" },
   ...{ amountMinor: 60_000, currency: "USD", creditTenths: null, level: null },
   ...{ askedBy: "grace@example.com", reason: "charged twice", createdAt: "2026-05-04T12:00:00.000Z" },
@@ -18,7 +24,13 @@ const terms = { aboveUnits: 500, aboveTenths: 20_000 };
 test("another administrator sees who asked and why, agrees with a reason, and is told where the service is away", async () => {
   signInHere();
   const server = await openAnsweringServer("/user-projects");
-  const own = { ...refund, id: "55555555-5555-4555-8555-555555555555", isOwn: true, amountMinor: 70_000 };
+  const own = {
+    ...refund,
+    id: "55555555-5555-4555-8555-555555555555",
+    isOwn: true,
+    isTest: true,
+    amountMinor: 70_000,
+  };
   server.answer(calls.moneyRequests.list, { terms, items: [refund, own] });
   server.answer(calls.moneyRequests.decide, new Refusal("CHECKOUT_UNAVAILABLE"));
   await openComponent(<RequestList />, { areas: ["admin", "billing"] });
@@ -26,6 +38,7 @@ test("another administrator sees who asked and why, agrees with a reason, and is
   expect(first?.textContent).toContain("Refund of $600.00");
   for (const words of ["ada@example.com", "grace@example.com", "charged twice"])
     expect(first?.textContent).toContain(words);
+  expect([first, second].map((row) => row?.textContent?.includes("Test"))).toEqual([false, true]);
   // What one asked for oneself can only be taken back.
   expect(within(second as HTMLElement).getAllByRole("button")).toHaveLength(1);
   fireEvent.click(screen.getByRole("button", { name: /^Agree: Refund of \$600\.00/ }));

@@ -44,7 +44,7 @@ function RequestRow({ request }: { request: MoneyRequest }) {
   const { t } = useTranslation("admin");
   const formats = useAdminFormats();
   const what = useNames()(request);
-  const { id, owner, projId, askedBy, reason, state, isOwn, createdAt } = request;
+  const { id, owner, projId, askedBy, reason, state, isOwn, isTest, createdAt } = request;
   const who = `\u2068${owner ?? projId}\u2069`;
   const asker = `\u2068${askedBy ?? "?"}\u2069`;
   const decide = (decision: "agree" | "refuse") => (why: string) =>
@@ -54,6 +54,7 @@ function RequestRow({ request }: { request: MoneyRequest }) {
       <div className={styles.words}>
         <Group gap="xs">
           <Text fw={600}>{what}</Text>
+          {isTest ? <Badge color="gray.7">{t("payment.mode.test")}</Badge> : null}
           {state === "agreed" ? <Badge color="yellow">{t("referral.state.approved")}</Badge> : null}
           <Text size="sm">
             <bdi>{owner ?? projId}</bdi>

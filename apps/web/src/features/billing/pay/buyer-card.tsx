@@ -55,6 +55,7 @@ function BuyerForm({ projId, known }: { projId: string; known: Buyer | null }) {
         <TextInput
           label={t("buyer.name")}
           autoComplete="organization"
+          dir="auto"
           value={buyer.name}
           onChange={({ currentTarget }) => setBuyer({ ...buyer, name: currentTarget.value })}
           maxLength={140}
@@ -63,6 +64,7 @@ function BuyerForm({ projId, known }: { projId: string; known: Buyer | null }) {
         <Textarea
           label={t("buyer.address")}
           autoComplete="street-address"
+          dir="auto"
           value={buyer.address}
           onChange={({ currentTarget }) => setBuyer({ ...buyer, address: currentTarget.value })}
           maxLength={300}
@@ -72,6 +74,7 @@ function BuyerForm({ projId, known }: { projId: string; known: Buyer | null }) {
         <TextInput
           label={t("buyer.postalCode")}
           autoComplete="postal-code"
+          dir="auto"
           value={buyer.postalCode}
           onChange={({ currentTarget }) => setBuyer({ ...buyer, postalCode: currentTarget.value })}
           maxLength={20}

@@ -40,7 +40,7 @@ export async function issueReceipt(
     .values({
       ...{ mode, number, orderId: order.id },
       seller: {
-        ...{ name: operator ?? "Voxloom", address: place ?? "" },
+        ...{ name: operator ?? "Voxloom", address: place ?? "", country: "" },
         ...{ taxNumber: taxNumber ?? "", email: contact ?? "" },
       },
       buyer: await readBuyer(tx, order.projId),
@@ -61,13 +61,8 @@ async function readBuyer(db: DbOrTransaction, projId: string): Promise<ReceiptPa
   const contact = await contactOfProject(db, projId);
   const place = await findPlaceOf(db, projId);
   const { name = "", address = "", postalCode = "", country = "", taxNumber = "" } = place ?? {};
-  const lines = [address, [postalCode, country].filter((part) => part !== "").join(" ")];
-  return {
-    name,
-    address: lines.filter((line) => line !== "").join("\n"),
-    taxNumber,
-    email: contact?.email ?? "",
-  };
+  const lines = [address, postalCode].filter((line) => line !== "");
+  return { name, address: lines.join("\n"), country, taxNumber, email: contact?.email ?? "" };
 }
 
 /** The receipt of an order, written now where it was not yet. One that names no buyer gets the name that is known now. */

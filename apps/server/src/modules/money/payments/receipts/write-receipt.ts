@@ -80,8 +80,8 @@ ${receipt.mode === "test" ? `<p class="test">${escapeHtml(t("moneyReceipt.test")
 <h1>${escapeHtml(t("moneyReceipt.title"))}</h1>
 <dl>${facts.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd><bdi>${escapeHtml(value)}</bdi></dd>`).join("\n")}</dl>
 <div class="parties">
-${writeParty(t("moneyReceipt.seller"), receipt.seller, t("moneyReceipt.taxNumber"))}
-${writeParty(t("moneyReceipt.buyer"), receipt.buyer, t("moneyReceipt.taxNumber"))}
+${writeParty(locale, t("moneyReceipt.seller"), receipt.seller)}
+${writeParty(locale, t("moneyReceipt.buyer"), receipt.buyer)}
 </div>
 <table>
 <thead><tr><th>${escapeHtml(t("moneyReceipt.item"))}</th><th>${escapeHtml(t("moneyReceipt.amount"))}</th></tr></thead>
@@ -135,12 +135,13 @@ function nameItem(
   );
 }
 
-function writeParty(
-  title: string,
-  { name, address, taxNumber, email }: ReceiptParty,
-  taxWord: string,
-): string {
-  const lines = [name, address, taxNumber === "" ? "" : `${taxWord}: ${taxNumber}`, email];
+function writeParty(locale: Locale, title: string, party: ReceiptParty): string {
+  const { name, address, country, taxNumber, email } = party;
+  const countries = new Intl.DisplayNames([locale, "en"], { type: "region" });
+  const lines = [
+    ...[name, address, country === "" ? "" : (countries.of(country) ?? country)],
+    ...[taxNumber === "" ? "" : `${mailPhrases(locale)("moneyReceipt.taxNumber")}: ${taxNumber}`, email],
+  ];
   const shown = lines.filter((line) => line !== "").map((line) => `<bdi>${escapeHtml(line)}</bdi>`);
   return `<div><h2>${escapeHtml(title)}</h2><p>${shown.join("\n")}</p></div>`;
 }

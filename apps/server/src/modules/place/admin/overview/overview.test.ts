@@ -135,6 +135,7 @@ test("people, tasks and their minutes are counted; what stands now is told with 
     renewingPlans: 0,
     findings: 0,
     openWithdrawals: 0,
+    moneyRequests: 0,
   });
 });
 

@@ -15,6 +15,7 @@ import { countWaiting } from "../../../money/referrals/index.ts";
 import { countPeople } from "../../../people/account/index.ts";
 import { checkReadiness } from "../../health/index.ts";
 import { showQueues } from "../queue/queues.ts";
+import { countRequests } from "../two-administrators/decide-request.ts";
 import { type Period, readSeries } from "./read-series.ts";
 
 /** Figures of a period and what stands now. Throws AppError BAD_INPUT. */
@@ -33,6 +34,7 @@ async function readNow(context: Context, { mode }: Period): Promise<OverviewNow>
     people: await countPeople(db),
     ...(await countPaymentState(db, mode)),
     ...(await countWaiting(db)),
+    moneyRequests: await countRequests(db),
     production,
     workers,
     failedTasks,

@@ -114,7 +114,7 @@ export async function refundPayment(
   spec: RefundSpec,
 ): Promise<Order | null> {
   const { orderId, refundId } = spec;
-  const { projId, amountMinor, returnedMinor, currency } = await requireOrder(context, orderId);
+  const { projId, amountMinor, returnedMinor, currency, isTest } = await requireOrder(context, orderId);
   const leftMinor = amountMinor - returnedMinor;
   const stake = { amountMinor: spec.amountMinor ?? leftMinor, currency };
   await requireSecondFactor(context, context.database.db, call.actor, stake);
@@ -122,7 +122,7 @@ export async function refundPayment(
     return giveBack(context, call, { ...spec, note: async (done) => done });
   // Said now, and not to who agrees.
   if (stake.amountMinor > leftMinor) throw tooMuch(leftMinor, currency);
-  const asked = { kind: "refund" as const, orderId, ...stake };
+  const asked = { kind: "refund" as const, orderId, ...stake, isTest };
   return askSecond(context, call, { id: refundId, projId, asked });
 }
 

@@ -16,6 +16,11 @@ import { tellAsked } from "./ask-second.ts";
 type RequestRow = typeof moneyRequests.$inferSelect;
 type Decision = { requestId: string; decision: "agree" | "refuse" };
 
+const isOpen = inArray(moneyRequests.state, ["asked", "agreed"]);
+
+/** How much waits for another administrator. */
+export const countRequests = (db: DbOrTransaction): Promise<number> => db.$count(moneyRequests, isOpen);
+
 /** What waits for another administrator, oldest first. */
 export async function listRequests(
   { config, database: { db } }: Context,
@@ -24,7 +29,7 @@ export async function listRequests(
   const rows = await db
     .select()
     .from(moneyRequests)
-    .where(inArray(moneyRequests.state, ["asked", "agreed"]))
+    .where(isOpen)
     .orderBy(asc(moneyRequests.createdAt))
     .limit(500);
   return { terms: config.twoAdministrators, items: await showRequests(db, rows, userId) };
@@ -45,7 +50,9 @@ export async function decideRequest(
     const found = await lockRequest(tx, requestId);
     if (decision === "refuse") return refuse(tx, found, call);
     if (found.state === "asked") await requireOther(tx, found, call.actor.userId);
-    await requireSecondFactor(context, tx, call.actor, found.asked);
+    const { asked } = found;
+    // Plans always ask, as where they are set.
+    await requireSecondFactor(context, tx, call.actor, asked.kind === "plan" ? "always" : asked);
     return agree(context, tx, { row: found, call });
   });
   if (row.state === "agreed") await refund(context, call, row);
@@ -107,8 +114,18 @@ async function agree(
 ): Promise<Taken> {
   const { id, projId, asked } = row;
   const decidedBy = call.actor.userId;
-  if (asked.kind === "refund")
-    return { answer: await change(tx, id, { state: "agreed", decidedBy }), done: [] };
+  if (asked.kind === "refund") {
+    const done = {
+      action: "agree-request" as const,
+      subject: { projId },
+      before: tellAsked(asked),
+      after: {},
+    };
+    return {
+      answer: await change(tx, id, { state: "agreed", decidedBy }),
+      done: row.state === "asked" ? [await withAsker(tx, row, done)] : [],
+    };
+  }
   const { done } =
     asked.kind === "gift"
       ? await giveGift(tx, { projId, giftId: id, ...asked })
@@ -161,6 +178,7 @@ async function showRequests(
       owner: getName(owner),
       amountMinor: asked.kind === "refund" ? asked.amountMinor : null,
       currency: asked.kind === "refund" ? asked.currency : null,
+      isTest: asked.kind === "refund" && asked.isTest,
       creditTenths: asked.kind === "refund" ? null : asked.creditTenths,
       level: asked.kind === "plan" ? asked.level : null,
       askedBy: getName(people.get(askedBy)),
