@@ -30,6 +30,7 @@ export {
   findSubscription,
   hasPaid,
   listLiveOrders,
+  listOrderIds,
   listOrdersOfProvider,
   listOrdersWithUse,
   listRunningOrders,

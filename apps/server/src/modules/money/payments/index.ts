@@ -1,6 +1,7 @@
 import type { ServerModule } from "../../../server-module.ts";
 import { declarePaymentWork, startPaymentWork } from "./jobs.ts";
 import { endAllPlans } from "./plans/cancel-plan.ts";
+import { forgetBuyer } from "./receipts/issue-receipt.ts";
 import { mountPaymentRoutes } from "./routes.ts";
 import { erasePlace } from "./settings/billing-place.ts";
 
@@ -28,6 +29,7 @@ export const paymentsModule: ServerModule = {
     erased: async (context, projId) => {
       await endAllPlans(context, projId);
       await erasePlace(context.database.db, projId);
+      await forgetBuyer(context.database.db, projId);
     },
   },
 };

@@ -144,6 +144,12 @@ export async function findOwnOrder(
   return row ?? null;
 }
 
+/** The ids of all orders of a project. */
+export async function listOrderIds(db: DbOrTransaction, projId: string): Promise<string[]> {
+  const rows = await db.select({ id: orders.id }).from(orders).where(eq(orders.projId, projId));
+  return rows.map(({ id }) => id);
+}
+
 /** An order with its row's lock until the transaction ends. */
 export async function lockOrder(tx: Transaction, id: string): Promise<OrderRow> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for("update");

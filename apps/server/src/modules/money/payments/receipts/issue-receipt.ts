@@ -1,9 +1,9 @@
 import { moneyProviders, providerTraits } from "@voxloom/contract";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Context } from "../../../../context.ts";
 import type { DbOrTransaction, Transaction } from "../../../../platform/db/index.ts";
 import { contactOfProject } from "../../../people/account/index.ts";
-import type { OrderRow } from "../../billing/index.ts";
+import { listOrderIds, type OrderRow } from "../../billing/index.ts";
 import { type ReceiptParty, receiptNumbers, receipts } from "../schema.ts";
 import { findPlaceOf } from "../settings/billing-place.ts";
 
@@ -75,3 +75,11 @@ export const openReceipt = (context: Context, order: OrderRow): Promise<ReceiptR
     await tx.update(receipts).set({ buyer }).where(eq(receipts.orderId, order.id));
     return { ...row, buyer };
   });
+
+const nobody: ReceiptParty = { name: "", address: "", country: "", taxNumber: "", email: "" };
+
+/** Takes a buyer who is gone off their receipts. The numbers and what was paid stay in the books, which name nobody. */
+export async function forgetBuyer(db: DbOrTransaction, projId: string): Promise<void> {
+  const ids = await listOrderIds(db, projId);
+  if (ids.length > 0) await db.update(receipts).set({ buyer: nobody }).where(inArray(receipts.orderId, ids));
+}

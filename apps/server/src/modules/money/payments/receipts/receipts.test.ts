@@ -109,6 +109,19 @@ test("whoever said who they are is named, then and later not otherwise; what wen
   expect(text.replaceAll("\u00a0", " ")).toMatch(/Verbleibt.*20,00 USD/);
 });
 
+test("a buyer who is gone is named no more, and the number stays", async () => {
+  const ben = await rig.server.openPerson({ email: "ben@example.com" });
+  const order = await buy(ben);
+  const admin = await rig.server.openPerson({ isAdmin: true });
+  const before = await read(calls.receipts.ofOrder.path, { orderId: order.id }, admin);
+  expect(before.text).toContain("ben@example.com");
+  const { context } = rig.server;
+  await context.projectLife.erased(context, ben.projId);
+  const { text } = await read(calls.receipts.ofOrder.path, { orderId: order.id }, admin);
+  expect(text).not.toContain("ben@example.com");
+  expect(/TEST-\d+/.exec(text)?.[0]).toBe(/TEST-\d+/.exec(before.text)?.[0]);
+});
+
 test("it is whole in every language", async () => {
   const order = await findOrder(await buy(ada));
   const receipt = await openReceipt(rig.server.context, order);
