@@ -8,6 +8,7 @@ import {
   type Task,
 } from "@voxloom/contract";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { outputLife } from "../modules/making/outputs/project-life.ts";
 import {
   download,
   type Guest,
@@ -203,6 +204,11 @@ test("a speech is kept in pieces, counted and replaced together; one that an ear
   expect((await post(calls.tasks.regenerate.path, { taskId })).body.code).toBe(0);
   await made(taskId);
   expect(await listSizes(folder)).toEqual([]);
+  // Who leaves takes the sound along as it is played.
+  const takenHome: string[] = [];
+  for await (const { path } of outputLife.exported?.(server.context, guest.projId) ?? [])
+    takenHome.push(path);
+  expect(takenHome).toContainEqual(expect.stringMatching(new RegExp(`^tasks/${taskId}/.*\\.m4a$`)));
 
   const { bytes: wav } = await download(server, { guest, taskId, kind: "speech-wav" });
   const { durationMs } = probeBytes(wav);

@@ -124,7 +124,7 @@ export async function levelStretches(context: StepContext, fitted: FittedScript)
 }
 
 /** A stretch as it is to be heard. Who asks for one that is being made waits for it. */
-export async function makeStretch(context: StageContext, stretch: LeveledStretch): Promise<MadeStretch> {
+async function makeStretch(context: StageContext, stretch: LeveledStretch): Promise<MadeStretch> {
   const { key, files, value } = await runStage(context, stretchStage, stretch);
   return { key, ...files, frames: value.frames, levels: value };
 }
@@ -143,7 +143,7 @@ export async function makeStretches(
   });
 }
 
-/** Encodes each stretch of a speech for players as soon as it is made: that is work of programs, making is none. */
+/** Encodes each stretch of a speech for players as soon as it is made: programs do it on the core that making leaves free. */
 export const encodeStretches = (context: StageContext, leveled: readonly LeveledStretch[]) =>
   startAtOnce(context)([...leveled.entries()], async ([index, stretch]) => {
     const { key, audioPath: path, frames } = await makeStretch(context, stretch);
