@@ -101,9 +101,8 @@ async function takeAway(address: string): Promise<void> {
     });
     if (said === null) {
       console.log(`${address} has no second factor any more. Set another one up on the account page.`);
-      const contact = await personByEmail(database.db, address).then((person) =>
-        person === null ? null : readContact(database.db, person.id),
-      );
+      const person = await personByEmail(database.db, address);
+      const contact = person === null ? null : await readContact(database.db, person.id);
       if (contact !== null) await tellOfRemoval({ config, log }, contact);
     } else {
       console.error(said);

@@ -78,6 +78,11 @@ test("an account is made an administrator, which is logged", { tags: ["full"] },
       [email],
     );
     expect((await removal()).code).toBe(0);
+    const outbox = join(config.dataFolder, "outbox");
+    const mails = await Promise.all(
+      (await readdir(outbox)).map((name) => readFile(join(outbox, name), "utf8")),
+    );
+    expect(mails.join("\n")).toContain("Subject: The second factor of your account was removed");
     expect((await auditLog(server.origin, token)).items[0]).toMatchObject({
       ...{ action: "remove-second-factor", actorId: null, subject: email },
     });

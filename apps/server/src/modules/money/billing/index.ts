@@ -21,7 +21,7 @@ export { endGrantedPlans, grantPlan } from "./plans/grant-plan.ts";
 export { listReturns } from "./plans/order-returns.ts";
 export { returnPayment } from "./plans/return-payment.ts";
 export { searchOrders } from "./plans/search-orders.ts";
-export { showOrder } from "./plans/show-order.ts";
+export { needsReceipt, showOrder } from "./plans/show-order.ts";
 export {
   endPlan,
   endRenewals,

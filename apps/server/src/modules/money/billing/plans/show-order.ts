@@ -7,6 +7,10 @@ function hasInvoices(provider: PaymentProvider): boolean | null {
   return known === undefined ? null : providerTraits[known].hasInvoices;
 }
 
+/** Whether this server writes the receipt of an order: money moved, and who took it writes none. */
+export const needsReceipt = ({ provider, checkoutId, paidAt }: OrderRow): boolean =>
+  checkoutId !== null && paidAt !== null && hasInvoices(provider) === false;
+
 /** An order as the wire has it. */
 export const showOrder = (row: OrderRow): Order => ({
   id: row.id,
@@ -22,7 +26,7 @@ export const showOrder = (row: OrderRow): Order => ({
   provider: row.provider,
   isTest: row.isTest,
   hasInvoice: row.checkoutId !== null && hasInvoices(row.provider) === true,
-  hasReceipt: row.checkoutId !== null && row.paidAt !== null && hasInvoices(row.provider) === false,
+  hasReceipt: needsReceipt(row),
   createdAt: row.createdAt.toISOString(),
   paidAt: row.paidAt?.toISOString() ?? null,
 });

@@ -1,4 +1,3 @@
-import { moneyProviders, providerTraits } from "@voxloom/contract";
 import { eq, inArray } from "drizzle-orm";
 import type { Context } from "../../../../context.ts";
 import type { DbOrTransaction, Transaction } from "../../../../platform/db/index.ts";
@@ -8,12 +7,6 @@ import { type ReceiptParty, receiptNumbers, receipts } from "../schema.ts";
 import { findPlaceOf } from "../settings/billing-place.ts";
 
 export type ReceiptRow = typeof receipts.$inferSelect;
-
-/** Whether this server writes the receipt of an order: money moved, and who took it writes none. */
-export function needsReceipt({ provider, checkoutId, paidAt }: OrderRow): boolean {
-  const known = moneyProviders.find((one) => one === provider);
-  return known !== undefined && !providerTraits[known].hasInvoices && checkoutId !== null && paidAt !== null;
-}
 
 /**
  * Writes the receipt of an order under the next number, once. The row of the numbers is locked until the transaction

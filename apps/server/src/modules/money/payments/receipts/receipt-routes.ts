@@ -2,10 +2,10 @@ import { Readable } from "node:stream";
 import { AppError, calls, type Locale } from "@voxloom/contract";
 import type { Context } from "../../../../context.ts";
 import { type App, mountCall } from "../../../../http/index.ts";
-import { findOwnOrder, listReturns, requireOwnProject } from "../../billing/index.ts";
+import { findOwnOrder, listReturns, needsReceipt, requireOwnProject } from "../../billing/index.ts";
 import { findCheckout } from "../checkout/store.ts";
 import { findPlaceOf, savePlace } from "../settings/billing-place.ts";
-import { needsReceipt, openReceipt } from "./issue-receipt.ts";
+import { openReceipt } from "./issue-receipt.ts";
 import { nameReceipt, writeReceipt } from "./write-receipt.ts";
 
 /** Receipts, for those who bought and for administrators, and what stands on them of who buys. */

@@ -1,6 +1,13 @@
 import type { Context } from "../../../../context.ts";
 import type { Transaction } from "../../../../platform/db/index.ts";
-import { applyPayment, endPlan, endRenewals, returnPayment, type SoldPrice } from "../../billing/index.ts";
+import {
+  applyPayment,
+  endPlan,
+  endRenewals,
+  needsReceipt,
+  returnPayment,
+  type SoldPrice,
+} from "../../billing/index.ts";
 import { releaseDiscount } from "../../coupons/index.ts";
 import { nameUse } from "../checkout/open-checkout.ts";
 import {
@@ -11,7 +18,7 @@ import {
   updateCheckout,
 } from "../checkout/store.ts";
 import type { ProviderPayment, ProviderState, Subject } from "../providers/payment-provider.ts";
-import { issueReceipt, needsReceipt } from "../receipts/issue-receipt.ts";
+import { issueReceipt } from "../receipts/issue-receipt.ts";
 import type { CreditedRest } from "../schema.ts";
 import { openProvider } from "../settings/open-provider.ts";
 import type { ProviderPlace } from "../settings/store.ts";
