@@ -58,7 +58,7 @@ test("before that there is nothing, but whoever asks in the footer has it at onc
   await waitFor(() => expect(document.activeElement).toBe(dialog));
 });
 
-test("it does not open by itself on a phone, after it was closed, or above what somebody writes", async () => {
+test("it does not open by itself on a phone, after it was closed, or above what somebody writes or works on", async () => {
   setWidth(390);
   const phone = await openByItself();
   await button();
@@ -75,6 +75,12 @@ test("it does not open by itself on a phone, after it was closed, or above what 
   document.body.append(field);
   onTestFinished(() => field.remove());
   field.focus();
+  const written = await openByItself();
+  await button();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  written.unmount();
+  field.blur();
+  field.dataset.atWork = "";
   await openByItself();
   await button();
   expect(screen.queryByRole("dialog")).toBeNull();

@@ -59,7 +59,7 @@ export function SubtitleDeskView({ desk, onLeave }: { desk: SubtitleDesk; onLeav
   };
   return (
     <DeskContext value={desk}>
-      <div className={styles.desk} ref={root}>
+      <div className={styles.desk} ref={root} data-at-work>
         <DeskHead
           panel={panel}
           onPanel={(next) => setPanel(next === panel ? null : next)}
