@@ -51,7 +51,8 @@ export function createCatalog(set: EngineSet): EngineCatalog {
     set.transcribers,
     set.aligners,
     set.languageDetectors,
-    set.translators,
+    // Who goes by ear is the last resort.
+    set.translators.toSorted((a, b) => Number(a.isByEar === true) - Number(b.isByEar === true)),
     set.summarizers,
     set.synthesizers,
     set.diarizers,

@@ -55,8 +55,8 @@ export async function findTurns<V>(
     const aboutMs = (middle(windows[index - 1]) + middle(windows[index])) / 2;
     const possible = seams.filter((atMs) => atMs >= earliestMs);
     const isClear =
-      countLead({ path, costs, at: index - 1, step: -1 }, speaker) >= request.minLead &&
-      countLead({ path, costs, at: index, step: 1 }, before) >= request.minLead;
+      isClearRun({ path, costs, at: index - 1, step: -1 }, speaker, request.minLead) &&
+      isClearRun({ path, costs, at: index, step: 1 }, before, request.minLead);
     const atMs = isClear ? await findSeam(request, possible, { aboutMs, before, speaker }) : null;
     if (atMs === null) continue;
     turns.push({ atMs, speaker });
@@ -114,15 +114,21 @@ type Run = {
   step: 1 | -1;
 };
 
-/** By how much more the windows of a speaker in a row are like theirs than like another's, in the mean. */
-function countLead({ path, costs, at, step }: Run, other: number): number {
+/**
+ * Whether windows in a row are their speaker's, in the mean: near enough to be taken for one voice, and clearly nearer than
+ * to another speaker.
+ */
+function isClearRun({ path, costs, at, step }: Run, other: number, minLead: number): boolean {
   const own = path[at] ?? 0;
-  const leads: number[] = [];
+  const sums = { own: 0, other: 0, count: 0 };
   for (let index = at; path[index] === own; index += step) {
     const cost = costs[index];
-    if (cost) leads.push((cost[other] ?? 0) - (cost[own] ?? 0));
+    if (!cost) continue;
+    sums.own += cost[own] ?? 0;
+    sums.other += cost[other] ?? 0;
+    sums.count += 1;
   }
-  return leads.reduce((sum, lead) => sum + lead, 0) / Math.max(1, leads.length);
+  return sums.own < sums.count && sums.other - sums.own >= minLead * sums.count;
 }
 
 type Change = { aboutMs: number; before: number; speaker: number };
