@@ -1,4 +1,4 @@
-import { Slider, Stack, Text } from "@mantine/core";
+import { Group, Slider, Stack, Text } from "@mantine/core";
 import type { Speed } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
@@ -35,17 +35,25 @@ export function ShotSpeed({ speed, onChange }: ShotSpeedProps) {
     else set({ from: ramp.fast, to: ramp.slow });
   };
   const slider = (label: string, value: number, change: (value: number) => void) => (
-    <Slider
-      min={-2}
-      max={2}
-      step={0.05}
-      label={null}
-      thumbLabel={label}
-      thumbProps={{ "aria-valuetext": tell(value) }}
-      value={toStep(value)}
-      marks={marks.map((one) => ({ value: toStep(one) }))}
-      onChange={(step) => change(toSpeed(step))}
-    />
+    <div>
+      <Group justify="space-between" mb={4}>
+        <Text size="sm">{label}</Text>
+        <Text size="sm" c="var(--ink-soft)">
+          {tell(value)}
+        </Text>
+      </Group>
+      <Slider
+        min={-2}
+        max={2}
+        step={0.05}
+        label={null}
+        thumbLabel={label}
+        thumbProps={{ "aria-valuetext": tell(value) }}
+        value={toStep(value)}
+        marks={marks.map((one) => ({ value: toStep(one) }))}
+        onChange={(step) => change(toSpeed(step))}
+      />
+    </div>
   );
   return (
     <Stack gap="xs">
@@ -56,13 +64,8 @@ export function ShotSpeed({ speed, onChange }: ShotSpeedProps) {
         getLabel={(one) => t(`speed.${one}`)}
         onChange={setWay}
       />
-      <Text size="sm" c="var(--ink-soft)">
-        {way === "even"
-          ? tell(shown.from)
-          : t("speed.fromTo", { from: tell(shown.from), to: tell(shown.to) })}
-      </Text>
       {way === "even" ? (
-        slider(t("speed.label"), shown.from, (value) => set({ from: value, to: value }))
+        slider(t("speed.whole"), shown.from, (value) => set({ from: value, to: value }))
       ) : (
         <>
           {slider(t("speed.begin"), shown.from, (from) => set({ ...shown, from }))}
