@@ -1,11 +1,10 @@
-import { rm } from "node:fs/promises";
 import type { MediaInfo } from "@voxloom/contract";
 import { fileArgument, inputArguments } from "../ffmpeg/file-argument.ts";
 import { runFfmpeg } from "../ffmpeg/run-ffmpeg.ts";
 import { writeWholeFile } from "../ffmpeg/write-whole.ts";
 import type { MediaCall } from "../media-call.ts";
 import { type AudioFormat, codecArguments } from "./encode-audio.ts";
-import { bringXiphComments } from "./xiph-comments.ts";
+import { withXiphComments } from "./xiph-comments.ts";
 
 /** What a recording is, as far as another is to be written like it. */
 export type AudioLook = { format: AudioFormat; isMono: boolean };
@@ -51,26 +50,19 @@ export async function encodeLikeSource(request: LikeSource): Promise<void> {
   const { format } = look;
   const cover = ["-map", "1:v?", "-c:v", "copy", "-disposition:v", "attached_pic"];
   await writeWholeFile(outputPath, async (temporaryPath) => {
-    const comments = await bringXiphComments(
-      { sourcePath, format, hasChapters, scratchPath: temporaryPath, signal },
-      2,
-    );
-    const args = [
-      ...inputArguments(inputPath),
-      ...inputArguments(sourcePath),
-      ...comments.input,
-      ...["-map", "0:a:0", ...(withCover.includes(format) ? cover : [])],
-      // Ogg keeps its tags with the stream, others with the file.
-      ...[...comments.maps, "-map_metadata", "1", "-map_metadata:s:a:0", "1:s:a:0"],
-      ...["-map_chapters", hasChapters ? "1" : "-1"],
-      ...(look.isMono ? ["-ac", "1"] : []),
-      ...codecArguments[format],
-      fileArgument(temporaryPath),
-    ];
-    try {
+    const call = { sourcePath, format, hasChapters, scratchPath: temporaryPath, signal };
+    await withXiphComments(call, 2, async (comments) => {
+      const args = [
+        ...[...inputArguments(inputPath), ...inputArguments(sourcePath), ...comments.input],
+        ...["-map", "0:a:0", ...(withCover.includes(format) ? cover : [])],
+        // Ogg keeps its tags with the stream, others with the file.
+        ...[...comments.maps, "-map_metadata", "1", "-map_metadata:s:a:0", "1:s:a:0"],
+        ...["-map_chapters", hasChapters ? "1" : "-1"],
+        ...(look.isMono ? ["-ac", "1"] : []),
+        ...codecArguments[format],
+        fileArgument(temporaryPath),
+      ];
       await runFfmpeg({ stage: "encode", args, signal, onProgress });
-    } finally {
-      await Promise.all(comments.paths.map((path) => rm(path, { force: true })));
-    }
+    });
   });
 }

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { z } from "zod";
 import { fileArgument, inputArguments } from "../ffmpeg/file-argument.ts";
 import { runFfmpeg } from "../ffmpeg/run-ffmpeg.ts";
@@ -30,31 +30,37 @@ export type XiphRequest = {
   signal?: AbortSignal | undefined;
 };
 
+/** Options of ffmpeg: of a further input, and what takes its comments from there. */
+type Comments = { input: string[]; maps: string[] };
+
 /**
- * Options of an input of ffmpeg that brings a file's chapters and cover as comments, and those that take them from there;
- * `number`: of that input. None of either where there is nothing to bring. They have to come before other tags: where
- * ffmpeg leaves one of those out, it puts the last one in its place, and a chapter's name would come before the chapter.
- * The files at `paths` are the caller's to remove.
+ * Does something with options of ffmpeg that bring a file's chapters and cover as comments; `number`: of the input that
+ * they add. There are none where there is nothing to bring. They have to come before other tags: where ffmpeg leaves one
+ * of those out, it puts the last one in its place, and a chapter's name would come before the chapter.
  */
-export async function bringXiphComments(
+export async function withXiphComments<T>(
   request: XiphRequest,
   number: number,
-): Promise<{ input: string[]; maps: string[]; paths: string[] }> {
+  use: (comments: Comments) => Promise<T>,
+): Promise<T> {
   const { format, hasChapters, scratchPath } = request;
   const [factsPath, coverPath] = [`${scratchPath}.txt`, `${scratchPath}.cover`];
-  const facts = [
-    ...(hasChapters && chapterFormats.includes(format) ? await listChapters(request) : []),
-    ...(coverFormats.includes(format) ? await listCover(request, coverPath) : []),
-  ];
-  if (facts.length === 0) return { input: [], maps: [], paths: [coverPath] };
-  await writeFile(factsPath, [";FFMETADATA1", ...facts, ""].join("\n"));
-  // Ogg keeps its tags with the stream, FLAC with the file.
-  const place = format === "flac" ? "-map_metadata" : "-map_metadata:s:a:0";
-  return {
-    input: inputArguments(factsPath, { formats: "ffmetadata" }),
-    maps: [place, `${number}:g`],
-    paths: [factsPath, coverPath],
-  };
+  try {
+    const facts = [
+      ...(hasChapters && chapterFormats.includes(format) ? await listChapters(request) : []),
+      ...(coverFormats.includes(format) ? await listCover(request, coverPath) : []),
+    ];
+    if (facts.length === 0) return await use({ input: [], maps: [] });
+    await writeFile(factsPath, [";FFMETADATA1", ...facts, ""].join("\n"));
+    // Ogg keeps its tags with the stream, FLAC with the file.
+    const place = format === "flac" ? "-map_metadata" : "-map_metadata:s:a:0";
+    return await use({
+      input: inputArguments(factsPath, { formats: "ffmetadata" }),
+      maps: [place, `${number}:g`],
+    });
+  } finally {
+    await Promise.all([factsPath, coverPath].map((path) => rm(path, { force: true })));
+  }
 }
 
 const chaptersSchema = z.object({

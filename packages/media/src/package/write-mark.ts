@@ -1,7 +1,6 @@
-import { rm } from "node:fs/promises";
 import { extname } from "node:path";
 import { z } from "zod";
-import { bringXiphComments } from "../audio/xiph-comments.ts";
+import { withXiphComments } from "../audio/xiph-comments.ts";
 import { fileArgument, inputArguments } from "../ffmpeg/file-argument.ts";
 import { runFfmpeg } from "../ffmpeg/run-ffmpeg.ts";
 import { runFfprobe } from "../ffmpeg/run-ffprobe.ts";
@@ -61,20 +60,17 @@ export async function writeMark({ inputPath, outputPath, mark, signal }: MarkReq
   await writeWholeFile(outputPath, async (temporaryPath) => {
     const format = extname(outputPath).toLowerCase().slice(1);
     const call = { sourcePath: inputPath, format, hasChapters: true, scratchPath: temporaryPath, signal };
-    const xiph = await bringXiphComments(call, 1);
-    const args = [
-      ...[...inputArguments(inputPath), ...xiph.input],
-      ...[...pictures, "-map", "0:a", "-map", "0:s?", "-map", "0:t?", "-c", "copy"],
-      ...[...xiph.maps, "-map_metadata", "0", "-map_metadata:s:a:0", "0:s:a:0"],
-      ...(isNew ? ["-metadata", `comment=${comments}`] : []),
-      ...(rule.tag === ownTag ? [own, `${ownTag}=${text}`] : []),
-      ...[...muxer, fileArgument(temporaryPath)],
-    ];
-    try {
+    await withXiphComments(call, 1, async (xiph) => {
+      const args = [
+        ...[...inputArguments(inputPath), ...xiph.input],
+        ...[...pictures, "-map", "0:a", "-map", "0:s?", "-map", "0:t?", "-c", "copy"],
+        ...[...xiph.maps, "-map_metadata", "0", "-map_metadata:s:a:0", "0:s:a:0"],
+        ...(isNew ? ["-metadata", `comment=${comments}`] : []),
+        ...(rule.tag === ownTag ? [own, `${ownTag}=${text}`] : []),
+        ...[...muxer, fileArgument(temporaryPath)],
+      ];
       await runFfmpeg({ stage: "mark", args, signal });
-    } finally {
-      await Promise.all(xiph.paths.map((path) => rm(path, { force: true })));
-    }
+    });
   });
 }
 
