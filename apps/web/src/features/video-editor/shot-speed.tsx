@@ -48,7 +48,7 @@ export function ShotSpeed({ speed, onChange }: ShotSpeedProps) {
         step={0.05}
         label={null}
         thumbLabel={label}
-        thumbProps={{ "aria-valuetext": tell(value) }}
+        thumbValueText={tell(value)}
         value={toStep(value)}
         marks={marks.map((one) => ({ value: toStep(one) }))}
         onChange={(step) => change(toSpeed(step))}
