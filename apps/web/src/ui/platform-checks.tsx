@@ -9,15 +9,11 @@ import {
 } from "@voxloom/subtitles";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { ruleNames } from "../lib/rule-names.ts";
 import styles from "./platform-checks.module.css";
 
 /** Names that are the same everywhere. */
-const names: Readonly<Record<Platform, string>> = {
-  youtube: "YouTube",
-  netflix: "Netflix",
-  bbc: "BBC",
-  "short-form": "TikTok, Reels",
-};
+const names: Readonly<Record<Platform, string>> = { ...ruleNames, "short-form": "TikTok, Reels" };
 
 type PlatformChecksProps = {
   document: SubtitleDocument;

@@ -10,19 +10,13 @@ import {
 } from "@voxloom/subtitles";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { ruleNames } from "../../lib/rule-names.ts";
 import { Labeled } from "../../ui/labeled.tsx";
 import { ChangePreview } from "./change-preview.tsx";
 import { useDesk, useDeskState } from "./desk-context.ts";
 import { PanelFrame } from "./panel-frame.tsx";
 import { getLanguage } from "./work-language.ts";
 
-/** Names that are the same everywhere. */
-const names: Readonly<Record<Exclude<ProfileName, "short-form">, string>> = {
-  netflix: "Netflix",
-  bbc: "BBC",
-  ted: "TED",
-  youtube: "YouTube",
-};
 const languages = [...new Set(locales.map((locale) => locale.slice(0, 2)))];
 
 /** Fixes by the rules of a house, with every change seen before. */
@@ -48,7 +42,7 @@ export function FixPanel() {
         <select value={name} onChange={({ currentTarget }) => setName(currentTarget.value as ProfileName)}>
           {profileNames.map((one) => (
             <option key={one} value={one}>
-              {one === "short-form" ? t("fix.short-form") : names[one]}
+              {one === "short-form" ? t("fix.short-form") : ruleNames[one]}
             </option>
           ))}
         </select>

@@ -1,16 +1,9 @@
 import { Select } from "@mantine/core";
-import { type SubtitleRuleName, subtitleRuleNames } from "@voxloom/contract";
+import { subtitleRuleNames } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
+import { ruleNames } from "../../../lib/rule-names.ts";
 import { useEditor } from "../document/stores.tsx";
 import { useEditorTask } from "../session/editor-task.tsx";
-
-/** Names that are the same everywhere. */
-const names: Readonly<Record<Exclude<SubtitleRuleName, "short-form">, string>> = {
-  netflix: "Netflix",
-  bbc: "BBC",
-  ted: "TED",
-  youtube: "YouTube",
-};
 
 /** What shows short videos. */
 const shortVideos = "TikTok, Reels, Shorts";
@@ -33,7 +26,7 @@ export function RulesSelect() {
       value={isUpright ? "short-form" : rules}
       data={subtitleRuleNames.map((value) => ({
         value,
-        label: value === "short-form" ? t("rules.short-form", { names: shortVideos }) : names[value],
+        label: value === "short-form" ? t("rules.short-form", { names: shortVideos }) : ruleNames[value],
       }))}
       onChange={(value) => {
         const chosen = subtitleRuleNames.find((name) => name === value);
