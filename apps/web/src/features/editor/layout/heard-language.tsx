@@ -2,7 +2,7 @@ import { Button, Modal, Stack, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { calls, listeningSettingsSchema, type Task } from "@voxloom/contract";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api/api.ts";
 import { enginesQuery, listRecognized } from "../../../lib/engines-query.ts";
@@ -16,8 +16,9 @@ export function HeardLanguage({ task }: { task: Task }) {
   const { t } = useTranslation(["editor", "common"]);
   const formats = useFormats();
   const client = useQueryClient();
-  const engines = useQuery(enginesQuery);
+  const id = useId();
   const [isOpen, { open, close }] = useDisclosure(false);
+  const engines = useQuery({ ...enginesQuery, enabled: isOpen });
   const [chosen, setChosen] = useState<string | null>(null);
   const change = useMutation({
     mutationFn: (language: string) => api(calls.tasks.changeHeardLanguage, { taskId: task.id, language }),
@@ -43,8 +44,8 @@ export function HeardLanguage({ task }: { task: Task }) {
           : "found";
   const next = chosen ?? known ?? "auto";
   return (
-    <section aria-labelledby="heard-language">
-      <Text id="heard-language" component="h2" fw={600} size="sm">
+    <section aria-labelledby={id}>
+      <Text id={id} component="h2" fw={600} size="sm">
         {t("live.language")}
       </Text>
       <Text size="sm" c="var(--ink-soft)">
