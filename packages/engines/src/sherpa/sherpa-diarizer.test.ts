@@ -49,7 +49,9 @@ describe.skipIf(!hasSherpa())("speakers by a network (skipped, no build of sherp
     });
   });
 
-  test("where another goes on within a stretch is heard, and put between two words", async () => {
+  test("where another goes on within a stretch is heard, and put between two words", {
+    tags: ["full"],
+  }, async () => {
     await onModel(
       ["rms", "slt", "rms", "slt", "slt", "rms", "rms"],
       async (catalog, { audioPath, spans }) => {
