@@ -64,12 +64,12 @@ test("an EBU STL whose frames its rate does not have costs those lines alone", (
   expect(readSubtitles(other)?.cues.map(({ text }) => text)).toEqual(["one", "two", "three"]);
 });
 
-test("a file of two encodings keeps all its lines and times; letters of the lesser one may go", () => {
+test("a file of two encodings keeps all its lines, times and letters", () => {
   const utf8 = encoded(`${srt("Žluťoučký kůň úpěl ďábelské ódy.")}\n`);
   const windows = Uint8Array.from([
-    ...encoded("2\n00:00:03,000 --> 00:00:04,000\nPlain words and "),
-    ...[0xe9, 0x20, 0xe8, 0x20, 0xfc],
-    ...encoded(".\n\n3\n00:00:05,000 --> 00:00:06,000\nThe end.\n"),
+    ...encoded("2\n00:00:03,000 --> 00:00:04,000\n"),
+    ...[..."Où étiez-vous ? Je vous ai cherché partout, à côté de la forêt."].map((one) => one.charCodeAt(0)),
+    ...encoded("\n\n3\n00:00:05,000 --> 00:00:06,000\nThe end.\n"),
   ]);
   for (const parts of [
     [utf8, windows],
@@ -79,9 +79,28 @@ test("a file of two encodings keeps all its lines and times; letters of the less
     const starts = document?.cues.map(({ startMs }) => startMs).toSorted((a, b) => a - b);
     expect(starts).toEqual([1000, 3000, 5000]);
     const text = document?.cues.map((cue) => cue.text).join(" ");
-    expect(text).toContain("Plain words and ");
+    expect(text).toContain("Žluťoučký kůň úpěl ďábelské ódy.");
+    expect(text).toContain("Où étiez-vous ? Je vous ai cherché partout, à côté de la forêt.");
     expect(text).toContain("The end.");
   }
+  const wide = (mark: string, isLittle: boolean) =>
+    Uint8Array.from(
+      [...`${mark}4\n00:00:07,000 --> 00:00:08,000\nПривет, 世界.\n\n`].flatMap((letter) => {
+        const code = letter.charCodeAt(0);
+        return isLittle ? [code & 0xff, code >> 8] : [code >> 8, code & 0xff];
+      }),
+    );
+  for (const isLittle of [true, false])
+    for (const parts of [
+      [utf8, wide("\ufeff", isLittle)],
+      [wide("\ufeff", isLittle), utf8],
+      [utf8, wide("\ufeff", isLittle), windows],
+    ]) {
+      const document = readSubtitles(Uint8Array.from(parts.flatMap((part) => [...part])));
+      const text = document?.cues.map((cue) => cue.text).join(" ");
+      expect(text).toContain("Žluťoučký kůň úpěl ďábelské ódy.");
+      expect(text).toContain("Привет, 世界.");
+    }
 });
 
 test("an ASS of nothing but drawings, codes and fonts inside is drawn in no time that grows beyond it", () => {

@@ -1,5 +1,6 @@
 import { AppError } from "@voxloom/contract";
 import { analyse } from "chardet";
+import { groupLines, type Lines, splitWide } from "./mixed-encodings.ts";
 import { eastAsianPlausibility, plausibility } from "./plausible-text.ts";
 
 /** A file's text and how it was read; `confidence` is 0 to 1, `alternatives` are other encodings that fit, best first. */
@@ -57,20 +58,62 @@ export const decodeSubtitles = (
 ): DecodedSubtitles => {
   if (encoding !== undefined)
     return { ...decoded(bytes, knownLabel(encoding)), confidence: 1, alternatives: [] };
+  const parts = splitWide(bytes);
+  if (parts.length > 1) return joinParts(parts);
   const unicode = decodeUnicode(bytes);
+  if (unicode !== null && unicode.confidence < 1 && unicode.encoding === "utf-8")
+    return decodeMixed(bytes, unicode);
   if (unicode !== null)
     return { ...decoded(bytes, unicode.encoding), confidence: unicode.confidence, alternatives: [] };
-  const sample = spokenBytes(bytes);
+  const sample = spokenBytes([bytes]);
   const [best, ...others] = rankEncodings(sample);
   if (best === undefined) return { ...decoded(bytes, "windows-1252"), confidence: 0, alternatives: [] };
   return {
     ...decoded(bytes, best.encoding),
+    ...(singleBytes.some((one) => one === best.encoding) && {
+      text: joinLines(groupLines(bytes, isAllUtf8), best.encoding),
+    }),
     confidence: Math.round(Math.min(1, Math.max(0, best.score)) * 100) / 100,
     alternatives: others
       .filter(({ score }) => score > best.score - 0.5)
       .slice(0, 5)
       .map((one) => one.encoding),
   };
+};
+
+/** A file that was put together of others: each part by its own encoding; that of the largest is told. */
+const joinParts = (parts: readonly Uint8Array[]): DecodedSubtitles => {
+  const read = parts.map((part) => ({ size: part.length, ...decodeSubtitles(part) }));
+  const largest = read.reduce((most, one) => (one.size > most.size ? one : most));
+  const text = read.map((one) => one.text).join("");
+  return { text, encoding: largest.encoding, confidence: mixedConfidence, alternatives: [] };
+};
+
+/** Whoever reads it is shown what it says, and can say otherwise. */
+const mixedConfidence = 0.5;
+
+/** UTF-8 with lines of another encoding, or with damaged letters. */
+const decodeMixed = (bytes: Uint8Array, { confidence }: Found): DecodedSubtitles => {
+  const lines = groupLines(bytes, isSomeUtf8);
+  const foreign = lines.filter((one) => !one.isUtf8).map((one) => one.bytes);
+  const [best] = rankEncodings(spokenBytes(foreign));
+  const text = joinLines(lines, best?.encoding ?? "utf-8");
+  return { text, encoding: "utf-8", confidence, alternatives: [] };
+};
+
+const joinLines = (lines: readonly Lines[], encoding: string): string =>
+  lines.map((one) => new TextDecoder(one.isUtf8 ? "utf-8" : encoding).decode(one.bytes)).join("");
+
+/** A line whose broken bytes stand beside letters of UTF-8 is damaged UTF-8. */
+const isSomeUtf8 = (line: Uint8Array): boolean => {
+  const { whole, broken } = countSequences(line);
+  return broken === 0 || whole > 0;
+};
+
+/** In another encoding no line has so many letters of UTF-8, and nothing else, by chance. */
+const isAllUtf8 = (line: Uint8Array): boolean => {
+  const { whole, broken } = countSequences(line);
+  return broken === 0 && whole >= 3;
 };
 
 const decoded = (bytes: Uint8Array, encoding: string): { text: string; encoding: string } => ({
@@ -262,18 +305,19 @@ const sampleBytes = 16 * 1024;
 const lineFeed = 0x0a;
 
 /** The lines with a letter beyond ASCII, as many as a sample holds. */
-const spokenBytes = (bytes: Uint8Array): Uint8Array => {
-  const sample = new Uint8Array(Math.min(bytes.length, sampleBytes));
+const spokenBytes = (parts: readonly Uint8Array[]): Uint8Array => {
+  const sample = new Uint8Array(sampleBytes);
   let filled = 0;
-  for (let start = 0; start < bytes.length && filled < sample.length; ) {
-    const next = bytes.indexOf(lineFeed, start);
-    const end = next === -1 ? bytes.length : next + 1;
-    const line = bytes.subarray(start, Math.min(end, start + sample.length - filled));
-    if (line.some((byte) => byte > 0x7f)) {
-      sample.set(line, filled);
-      filled += line.length;
+  for (const bytes of parts)
+    for (let start = 0; start < bytes.length && filled < sample.length; ) {
+      const next = bytes.indexOf(lineFeed, start);
+      const end = next === -1 ? bytes.length : next + 1;
+      const line = bytes.subarray(start, Math.min(end, start + sample.length - filled));
+      if (line.some((byte) => byte > 0x7f)) {
+        sample.set(line, filled);
+        filled += line.length;
+      }
+      start = end;
     }
-    start = end;
-  }
   return sample.subarray(0, filled);
 };
