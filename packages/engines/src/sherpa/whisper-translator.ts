@@ -1,7 +1,6 @@
 import { AppError } from "@voxloom/contract";
 import { readWavPcm } from "@voxloom/media";
 import { type InstalledModel, type Recognizer, readSpeed, whisperLanguages } from "@voxloom/models";
-import { joinTexts } from "@voxloom/timeline";
 import type { TranslatedLine, TranslateLine, TranslateRequest, Translator } from "../engine.ts";
 import { EngineError } from "../engine-error.ts";
 import { type Chunk, chunkSpans } from "../recognition/chunk-spans.ts";
@@ -91,7 +90,10 @@ async function translate(
   const warnings: string[] = [];
   const lines = request.lines.map((line): TranslatedLine => {
     const words = heard.flatMap((some, index) => (placed[index]?.line === line ? some : []));
-    const text = joinTexts(words.map((word) => word.text));
+    const text = words
+      .map((word) => word.text.trim())
+      .join(" ")
+      .trim();
     return text === ""
       ? asItWas(line, { warnings })
       : { id: line.id, text, shorterTexts: [], unknownWords: [] };
