@@ -8,6 +8,7 @@ import {
   userInfoKey,
 } from "@voxloom/contract";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { acceptCookies } from "../analytics/consent.ts";
 import { navigateBy } from "../navigate-to.ts";
 import { noteArrival, takeArrival } from "../session/arrival.ts";
 import { currentUser, dropSession, keepSession } from "../session/session.ts";
@@ -80,6 +81,8 @@ beforeEach(() => {
     [calls.account.whoAmI.path]: () => ({ status: 200, data: guestsDetail }),
   };
   navigateBy((address) => visited.push(address));
+  // Who declined in a file before this one in the same process is not counted.
+  acceptCookies({ isCounted: true });
   goTo("/my-tasks?x=1");
 });
 afterEach(() => {
