@@ -259,7 +259,7 @@ export const taskCalls = {
     method: "POST",
     path: "/api/task/heard/correct",
     summary:
-      "Corrects a line while the text is still being recognized: it is kept, and stands in the script when that is made. Of a text that is whole it is an edit.",
+      "Corrects a line while the text is still being recognized, or names who says it: it is kept, and stands in the script when that is made; the name is that of the voice then. Of a text that is whole it is an edit.",
     who: "guest",
     request: z.object({
       taskId: z.string(),
@@ -269,6 +269,8 @@ export const taskCalls = {
       heard: z.string().max(limits.maxHeardLineCharacters),
       /** What is said instead; empty: nothing, the line is left out. */
       text: z.string().max(limits.maxHeardLineCharacters),
+      /** Who says it; empty: nobody is named. Default: as it was. */
+      speaker: z.string().trim().max(limits.maxSpeakerNameCharacters).optional(),
     }),
     response: z.object({}),
     errors: ["BAD_INPUT", "NOT_FOUND", "TASK_STATE_CONFLICT"],

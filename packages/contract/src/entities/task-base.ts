@@ -50,6 +50,8 @@ const heardTextSchema = z.object({
   text: z.string(),
   /** What somebody wrote in its place; missing: nobody did. */
   typed: z.string().optional(),
+  /** Who says it, as somebody named them; missing: nobody did. */
+  speaker: z.string().optional(),
 });
 export type HeardText = z.infer<typeof heardTextSchema>;
 

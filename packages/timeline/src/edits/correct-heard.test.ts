@@ -102,3 +102,28 @@ test("no typed word is ever lost, and all of it once", () => {
     { numRuns: 200 },
   );
 });
+
+test("a voice has the name that it was given for longest, and lines that were only named stay as they are", () => {
+  const script = makeScript([
+    [0, 1500, "We met at the brewery."],
+    [2000, 4000, "Ruth came too."],
+  ]);
+  const named = (startMs: number, endMs: number, speaker: string, text = "x") => ({
+    ...{ startMs, endMs, heard: "x", text, speaker },
+  });
+  const names = (corrections: Parameters<typeof correctHeard>[1]) =>
+    correctHeard(script, corrections).speakers.map(({ name }) => name);
+  const [first, second] = script.speakers.map(({ name }) => name);
+  const ada = correctHeard(script, [named(0, 1600, "Ada")]);
+  expect(ada.speakers.map(({ name }) => name)).toEqual(["Ada", second]);
+  expect(ada.segments).toEqual(script.segments);
+  // Of a stretch that two share, it is who speaks most of it.
+  expect(names([named(0, 4500, "Ruth")])).toEqual([first, "Ruth"]);
+  expect(names([named(0, 1600, "Eve"), named(0, 1600, "Ada"), named(0, 1600, "Ada")])).toEqual([
+    "Ada",
+    second,
+  ]);
+  // The line is gone, and its voice speaks elsewhere.
+  expect(names([named(2000, 4000, "Ruth", "")])).toEqual([first, "Ruth"]);
+  expect(correctHeard(script, [named(6000, 7000, "Nobody")])).toBe(script);
+});

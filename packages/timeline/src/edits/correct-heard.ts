@@ -1,4 +1,4 @@
-import type { Script } from "@voxloom/contract";
+import type { Script, Segment } from "@voxloom/contract";
 import { alignWords } from "@voxloom/reading";
 import { spaceless } from "../script/word-finder.ts";
 import { applyEdits } from "./apply-edit.ts";
@@ -12,6 +12,8 @@ export type HeardCorrection = {
   heard: string;
   /** Empty: nothing is said there. */
   text: string;
+  /** Who says it; missing: nobody was named. */
+  speaker?: string;
 };
 
 /**
@@ -19,18 +21,60 @@ export type HeardCorrection = {
  * also where the stretch was heard otherwise in the end: all lines whose middle lies in it say it together, and where
  * there are none any more it becomes a line. Who took back what they wrote gets what was heard in the end. What lies
  * behind the end of the script is left out, as who stopped there was told. Locked lines stay. Lines that are not
- * corrected stay the same objects.
+ * corrected stay the same objects. Who was named in a stretch is whoever speaks most of it; of several names a voice has
+ * the one it was given for longest.
  */
-export const correctHeard = (script: Script, corrections: readonly HeardCorrection[]): Script =>
-  corrections.reduce((newest, one) => applyEdits(newest, listEdits(newest, one)), script);
+export function correctHeard(script: Script, corrections: readonly HeardCorrection[]): Script {
+  // The lines as they were heard say whose a stretch is: what was typed may have taken them out.
+  const names = nameSpeakers(script, corrections);
+  const corrected = corrections.reduce((newest, one) => applyEdits(newest, listEdits(newest, one)), script);
+  return applyEdits(corrected, names);
+}
+
+function nameSpeakers(script: Script, corrections: readonly HeardCorrection[]): ScriptEdit[] {
+  const namedMs = new Map<string, Map<string, number>>();
+  for (const { speaker: name, ...stretch } of corrections) {
+    const [speakerId, spokenMs] = findLongest(countSpoken(linesIn(script, stretch))) ?? [];
+    if (name === undefined || speakerId === undefined || spokenMs === undefined) continue;
+    const names = namedMs.get(speakerId) ?? new Map<string, number>();
+    namedMs.set(speakerId, names.set(name, (names.get(name) ?? 0) + spokenMs));
+  }
+  return [...namedMs].flatMap(([speakerId, names]): ScriptEdit[] => {
+    const [name] = findLongest(names) ?? [];
+    const known = script.speakers.find(({ id }) => id === speakerId);
+    if (name === undefined || known === undefined || known.name === name) return [];
+    return [{ kind: "change-speaker", speakerId, change: { name } }];
+  });
+}
+
+/** How long each speaker of lines speaks, in milliseconds. */
+function countSpoken(lines: readonly Segment[]): Map<string, number> {
+  const spokenMs = new Map<string, number>();
+  for (const { speakerId, startMs, endMs } of lines)
+    spokenMs.set(speakerId, (spokenMs.get(speakerId) ?? 0) + endMs - startMs);
+  return spokenMs;
+}
+
+const findLongest = (lengths: ReadonlyMap<string, number>): [string, number] | null =>
+  [...lengths].reduce<[string, number] | null>(
+    (longest, one) => (longest === null || one[1] > longest[1] ? one : longest),
+    null,
+  );
+
+/** The lines whose middle lies in a stretch. */
+const linesIn = (
+  { segments }: Script,
+  { startMs, endMs }: Pick<HeardCorrection, "startMs" | "endMs">,
+): Segment[] =>
+  segments.filter((line) => {
+    const middleMs = (line.startMs + line.endMs) / 2;
+    return middleMs >= startMs && middleMs < endMs;
+  });
 
 function listEdits(script: Script, { startMs, endMs, heard, text }: HeardCorrection): ScriptEdit[] {
   const typed = text.trim();
   if (typed === heard.trim()) return [];
-  const lines = script.segments.filter((line) => {
-    const middleMs = (line.startMs + line.endMs) / 2;
-    return middleMs >= startMs && middleMs < endMs;
-  });
+  const lines = linesIn(script, { startMs, endMs });
   if (lines.length === 0) return typed === "" ? [] : insertLine(script, { startMs, endMs, text: typed });
   if (lines.some(({ isLocked }) => isLocked)) return [];
   const pieces = cutAlike(

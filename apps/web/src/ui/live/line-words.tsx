@@ -8,6 +8,8 @@ import styles from "./live.module.css";
 export type LineTyping = {
   /** Called with every change of a line's text. */
   write(line: HeardText, text: string): void;
+  /** Called with who speaks in a line; empty: nobody is named. */
+  name(line: HeardText, speaker: string): void;
   /** A line is being written in, or none any more. */
   onOpen(isOpen: boolean): void;
 };

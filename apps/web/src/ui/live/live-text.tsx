@@ -10,6 +10,7 @@ import { useStored } from "../../lib/player/use-stored.ts";
 import { taskDetailQuery } from "../../lib/task-queries.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { MediaElement } from "../player/media-element.tsx";
+import { LineSpeaker } from "./line-speaker.tsx";
 import { type LineTyping, LineWords } from "./line-words.tsx";
 import styles from "./live.module.css";
 
@@ -65,6 +66,7 @@ export function LiveText({
   const isPlayable = address !== null && address !== "";
   const last = lines.at(-1);
   const played = player.timeMs === 0 ? undefined : lines.findLast(({ startMs }) => startMs <= player.timeMs);
+  const names = [...new Set(lines.flatMap(({ speaker }) => speaker || []))];
   const hasSpeakers = task.progress.stages.some(({ name }) => name === "diarize");
 
   const held = typing && {
@@ -120,7 +122,9 @@ export function LiveText({
             <li key={line.startMs} dir="auto" data-played={line === played || undefined}>
               <div className={styles.lineHead}>
                 <LineTime startMs={line.startMs} onPlay={isPlayable ? player.playFrom : null} />
-                {hasSpeakers ? <bdi className={styles.speaker}>{t("live.speaker")}</bdi> : null}
+                {hasSpeakers ? (
+                  <LineSpeaker {...{ line, names, typing: held, time: clock(line.startMs) }} />
+                ) : null}
               </div>
               <LineWords
                 {...{ line, typing: held, time: clock(line.startMs), isNewest: line === last }}

@@ -85,13 +85,14 @@ const runs = (transcribe: "running" | "done" = "running") =>
       stages: [{ ...stage, name: "transcribe", state: transcribe }],
     },
   });
-const correct = (line: { startMs: number; endMs: number; text: string }, text: string) =>
+const correct = (line: { startMs: number; endMs: number; text: string }, text: string, speaker?: string) =>
   post(calls.tasks.correctHeard, {
     taskId,
     startMs: line.startMs,
     endMs: line.endMs,
     heard: line.text,
     text,
+    ...(speaker !== undefined && { speaker }),
   });
 const made = (durationMs: number = talkMs) =>
   createScript({
@@ -106,7 +107,11 @@ const made = (durationMs: number = talkMs) =>
 async function newest() {
   const { body } = await server.call(`${calls.scripts.read.path}?taskId=${taskId}`, { guest: person });
   const { revision, script } = body.data as ResponseOf<typeof calls.scripts.read>;
-  return { revision, texts: script.segments.map(({ sourceText }) => sourceText) };
+  return {
+    revision,
+    texts: script.segments.map(({ sourceText }) => sourceText),
+    names: script.speakers.map(({ name }) => name),
+  };
 }
 async function progress(): Promise<TaskProgress> {
   const { body } = await server.call(`${calls.tasks.detail.path}?taskId=${taskId}`, { guest: person });
@@ -136,15 +141,36 @@ test("what is typed over a heard line is shown, survives a new try, and stands i
     "Ruth came too",
   ]);
   await settleTask(server, taskId, { made: made() });
-  expect(await newest()).toEqual({ revision: 2, texts: ["We met at the Bruery", "Ruth came too."] });
+  expect(await newest()).toMatchObject({ revision: 2, texts: ["We met at the Bruery", "Ruth came too."] });
   const { rows } = await server.context.database.pool.query("select from heard_corrections");
   expect(rows).toEqual([]);
+});
+
+test("who was named while they were heard is who that voice is, whatever is typed there after", async () => {
+  expect((await correct(brewery, brewery.text, "Ada")).body.code).toBe(0);
+  expect((await correct(brewery, "we met at the Bruery")).body.code).toBe(0);
+  expect((await correct(root, root.text, "Eve")).body.code).toBe(0);
+  expect((await correct(root, root.text, "")).body.code).toBe(0);
+  expect((await progress()).heard).toEqual([
+    { ...brewery, typed: "we met at the Bruery", speaker: "Ada" },
+    { ...root, typed: root.text },
+  ]);
+  expect(
+    (await correct(root, root.text, "x".repeat(limits.maxSpeakerNameCharacters + 1))).body.errorCode,
+  ).toBe("BAD_INPUT");
+  await settleTask(server, taskId, { made: made() });
+  expect(await newest()).toEqual({
+    ...{ revision: 2, texts: ["We met at the Bruery", "Root came too."], names: ["Ada"] },
+  });
+  // It is whole: a name is an edit as well.
+  expect((await correct(root, root.text, "Ruth")).body.code).toBe(0);
+  expect((await newest()).names).toEqual(["Ruth"]);
 });
 
 test("what comes when the text is whole already is an edit of it", async () => {
   await settleTask(server, taskId, { made: made() });
   expect((await correct(root, "Ruth came too")).body.code).toBe(0);
-  expect(await newest()).toEqual({ revision: 2, texts: ["We met at the brewery.", "Ruth came too."] });
+  expect(await newest()).toMatchObject({ revision: 2, texts: ["We met at the brewery.", "Ruth came too."] });
 });
 
 test("who stops pays for what was heard, and the rest is free again", async () => {

@@ -22,7 +22,7 @@ type Correction = ParsedRequestOf<typeof calls.tasks.correctHeard> & { projId: s
  */
 export async function correctHeardLine(
   context: Pick<Context, "database" | "log">,
-  { projId, taskId, startMs, endMs, heard, text: typed }: Correction,
+  { projId, taskId, startMs, endMs, heard, text: typed, speaker: named }: Correction,
 ): Promise<void> {
   if (endMs <= startMs || endMs - startMs > limits.maxHeardLineMs)
     throw new AppError(
@@ -30,7 +30,8 @@ export async function correctHeardLine(
       `A line ends after it starts, and no more than ${limits.maxHeardLineMs / 1000} s later.`,
       { field: "endMs" },
     );
-  const correction = { startMs, endMs, heard, typed };
+  const speaker = named === "" ? null : named;
+  const correction = { startMs, endMs, heard, typed, ...(speaker !== undefined && { speaker }) };
   const made = await context.database.db.transaction(async (tx) => {
     // The lock that a production takes to write its script: this comes before it or behind it.
     const { task, others } = await ownGroupLocked(tx, projId, taskId);
@@ -40,7 +41,8 @@ export async function correctHeardLine(
       });
     if (task.state === "draft") throw stateConflict(task, "change");
     const newest = await newestScript(tx, taskId);
-    if (newest !== null) return addCorrections(tx, { task, others, newest, corrections: [correction] });
+    if (newest !== null)
+      return addCorrections(tx, { task, others, newest, corrections: [{ speaker: null, ...correction }] });
     await keepCorrection(tx, taskId, correction);
     return [];
   });
@@ -59,7 +61,7 @@ async function addCorrections(
 ): Promise<MadeRevision[]> {
   const script = correctHeard(
     newest.script,
-    corrections.map(({ typed: text, ...line }) => ({ ...line, text })),
+    corrections.map(({ typed: text, speaker, ...line }) => ({ ...line, text, ...(speaker && { speaker }) })),
   );
   const patch = diffScripts(newest.script, script);
   return isEmptyPatch(patch) ? [] : await addEdit(tx, { task, others, newest, script, patch });

@@ -7,22 +7,21 @@ import { notifyTask } from "./store.ts";
 /** What somebody wrote in place of a line that was heard. */
 export type StoredCorrection = Omit<typeof heardCorrections.$inferSelect, "taskId" | "updatedAt">;
 
+/** Without `speaker` whoever was named stays. */
+type Correction = Omit<StoredCorrection, "speaker"> & { speaker?: string | null };
+
 /**
  * Keeps what somebody wrote in place of a line, the newest of it, and tells whoever watches. The caller holds the task's
  * lock. Throws AppError BAD_INPUT beyond {@link limits.maxHeardCorrections} lines.
  */
-export async function keepCorrection(
-  tx: Transaction,
-  taskId: string,
-  correction: StoredCorrection,
-): Promise<void> {
-  const { endMs, heard, typed } = correction;
+export async function keepCorrection(tx: Transaction, taskId: string, correction: Correction): Promise<void> {
+  const { endMs, heard, typed, speaker } = correction;
   await tx
     .insert(heardCorrections)
     .values({ taskId, ...correction })
     .onConflictDoUpdate({
       target: [heardCorrections.taskId, heardCorrections.startMs],
-      set: { endMs, heard, typed, updatedAt: sql`now()` },
+      set: { endMs, heard, typed, ...(speaker !== undefined && { speaker }), updatedAt: sql`now()` },
     });
   const count = await tx.$count(heardCorrections, eq(heardCorrections.taskId, taskId));
   if (count > limits.maxHeardCorrections)
@@ -46,14 +45,17 @@ export async function readTyped(
     .where(eq(heardCorrections.taskId, taskId))
     .orderBy(desc(heardCorrections.updatedAt))
     .limit(limit);
-  return rows.map(({ startMs, endMs, heard, typed }) => ({ startMs, endMs, text: heard, typed }));
+  return rows.map(({ startMs, endMs, heard, typed, speaker }) => ({
+    ...{ startMs, endMs, text: heard, typed },
+    ...(speaker !== null && { speaker }),
+  }));
 }
 
 /** Takes all that people wrote out of here, in the recording's order: from now on the script has it. */
 export async function takeCorrections(tx: Transaction, taskId: string): Promise<StoredCorrection[]> {
-  const { startMs, endMs, heard, typed } = heardCorrections;
+  const { startMs, endMs, heard, typed, speaker } = heardCorrections;
   const rows = await tx
-    .select({ startMs, endMs, heard, typed })
+    .select({ startMs, endMs, heard, typed, speaker })
     .from(heardCorrections)
     .where(eq(heardCorrections.taskId, taskId))
     .orderBy(asc(startMs));

@@ -154,6 +154,8 @@ export const heardCorrections = pgTable(
     heard: text("heard").notNull(),
     /** Empty: nothing is said there. */
     typed: text("typed").notNull(),
+    /** Who says it; null: nobody was named. */
+    speaker: text("speaker"),
     updatedAt: timestamp("updated_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.taskId, table.startMs] })],

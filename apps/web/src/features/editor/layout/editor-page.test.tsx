@@ -197,6 +197,29 @@ test("a line is corrected while others come, and what is typed is there whatever
   screen.getByRole("button", { name: "we met at the Bruery" });
 });
 
+test("who is heard is named, by a name that is typed or one that was named before", async () => {
+  const server = await openAnsweringServer();
+  const next = { startMs: 5000, endMs: 8000, text: "Ruth came too" };
+  server.answer(calls.tasks.detail, () => transcriptDetail([heardLine, next]));
+  server.answer(calls.tasks.correctHeard, () => ({}));
+  const { user } = await openReading();
+  const sent = () => server.askedFor(calls.tasks.correctHeard).at(-1);
+  await user.click((await screen.findAllByRole("button", { name: "Speaker ?" }))[0] as HTMLElement);
+  await user.type(screen.getByRole("combobox", { name: "Who speaks at 0:01" }), "Ada{Enter}");
+  await screen.findByRole("button", { name: "Ada" });
+  const { text: heard, ...place } = heardLine;
+  await expect.poll(sent).toMatchObject({ ...place, heard, text: heard, speaker: "Ada" });
+  await user.click(screen.getByRole("button", { name: "Speaker ?" }));
+  await user.click(await screen.findByRole("option", { name: "Ada" }));
+  expect(await screen.findAllByRole("button", { name: "Ada" })).toHaveLength(2);
+  await expect.poll(sent).toMatchObject({ startMs: next.startMs, speaker: "Ada" });
+  // What is typed there later says nothing of who speaks.
+  await user.click(screen.getByRole("button", { name: next.text }));
+  await user.type(screen.getByRole("textbox", { name: "What is said at 0:05" }), "!{Enter}");
+  await screen.findByRole("button", { name: `${next.text}!` });
+  expect(screen.getAllByRole("button", { name: "Ada" })).toHaveLength(2);
+});
+
 test("what could not be sent is kept for the next visit, and sent then", async () => {
   const server = await openAnsweringServer();
   server.answer(calls.tasks.detail, () => transcriptDetail([heardLine]));

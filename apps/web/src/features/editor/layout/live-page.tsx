@@ -123,6 +123,7 @@ export function LivePage({ detail, isMade, corrections, onEnter }: LivePageProps
           )}
           typing={{
             write: corrections.write,
+            name: corrections.name,
             onOpen: (isOpen) => {
               isWriting.current = isOpen;
             },

@@ -9,9 +9,12 @@ import { isTaskActive, taskDetailQuery } from "../../../lib/task-queries.ts";
 import { notifyProblem } from "../../../ui/notify-problem.ts";
 
 const waitingSchema = z.array(
-  z.object({ startMs: z.number(), endMs: z.number(), heard: z.string(), text: z.string() }),
+  z.object({
+    ...{ startMs: z.number(), endMs: z.number(), heard: z.string(), text: z.string() },
+    speaker: z.string().optional(),
+  }),
 );
-/** What was written in a line and is not on the server yet. */
+/** What was written in a line, or who was named, and is not on the server yet. */
 type Waiting = z.infer<typeof waitingSchema>[number];
 
 /** So long nothing is written before it is sent, and so long after a try that failed, in milliseconds. */
@@ -22,6 +25,8 @@ export type HeardCorrections = {
   /** A task with what is written here in what was heard; the same where nothing is. */
   show(task: Task): Task;
   write(line: HeardText, text: string): void;
+  /** Says who speaks in a line; empty: nobody is named any more. */
+  name(line: HeardText, speaker: string): void;
   /** Of what was written here: all is on the server, it is on its way, or the server cannot be reached. null: nothing was. */
   state: "saved" | "saving" | "offline" | null;
 };
@@ -59,10 +64,10 @@ export function useHeardCorrections(taskId: string): HeardCorrections {
     timer.current = setTimeout(() => void send(), ms);
   };
   /** A line that is there stays so, whatever message comes. */
-  const keepShown = ({ startMs, endMs, heard, text }: Waiting) =>
+  const keepShown = (line: Waiting) =>
     client.setQueryData(taskDetailQuery(taskId).queryKey, (old) => {
       if (old === undefined || !isTaskActive(old.task.state)) return old;
-      return { ...old, task: withHeard(old.task, [{ startMs, endMs, text: heard, typed: text }]) };
+      return { ...old, task: withHeard(old.task, [asHeard(line)]) };
     });
   const send = async () => {
     if (isSending.current) return;
@@ -101,26 +106,24 @@ export function useHeardCorrections(taskId: string): HeardCorrections {
     };
   }, []);
 
+  const change = (line: HeardText, part: Pick<Partial<Waiting>, "text" | "speaker">) => {
+    const { startMs, endMs, text: heard, typed: text = heard } = line;
+    if (endMs === undefined) return;
+    const before = newest.current.find((one) => one.startMs === startMs);
+    const others = newest.current.filter((one) => one !== before);
+    keep([...others, { text, ...before, ...part, startMs, endMs, heard }]);
+    setState((now) => (now === "offline" ? now : "saving"));
+    sendIn(restMs);
+  };
   return {
-    show(task) {
-      if (waiting.length === 0) return task;
-      const typed = waiting.map(({ startMs, endMs, heard, text }) => ({
-        ...{ startMs, endMs, text: heard },
-        typed: text,
-      }));
-      return withHeard(task, typed);
-    },
-    write(line, text) {
-      const { startMs, endMs, text: heard } = line;
-      if (endMs === undefined) return;
-      const others = newest.current.filter((one) => one.startMs !== startMs);
-      keep([...others, { startMs, endMs, heard, text }]);
-      setState((now) => (now === "offline" ? now : "saving"));
-      sendIn(restMs);
-    },
+    show: (task) => (waiting.length === 0 ? task : withHeard(task, waiting.map(asHeard))),
+    write: (line, text) => change(line, { text }),
+    name: (line, speaker) => change(line, { speaker }),
     state,
   };
 }
+
+const asHeard = ({ heard, text: typed, ...line }: Waiting): HeardText => ({ ...line, text: heard, typed });
 
 const finalCodes: ReadonlySet<string> = new Set(["BAD_INPUT", "NOT_FOUND", "TASK_STATE_CONFLICT"]);
 

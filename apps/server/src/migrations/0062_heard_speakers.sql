@@ -1,0 +1,1 @@
+ALTER TABLE "heard_corrections" ADD COLUMN "speaker" text;
