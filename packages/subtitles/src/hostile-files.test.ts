@@ -101,6 +101,14 @@ test("a file of two encodings keeps all its lines, times and letters", () => {
       expect(text).toContain("Žluťoučký kůň úpěl ďábelské ódy.");
       expect(text).toContain("Привет, 世界.");
     }
+  // Marks without end are one file, and a sign of Chinese before a wide comma is no mark.
+  const marks = Uint8Array.from({ length: 400_000 }, (_, at) => [0x31, 0xff, 0xfe, 0x41, 0][at % 5] ?? 0);
+  expect(readSubtitles(Uint8Array.from([0x31, ...marks]))?.cues ?? []).toEqual([]);
+  const chinese = "\ufeff1\n00:00:01,000 --> 00:00:02,000\n快！勾\u3000好\n";
+  const bytes = Uint8Array.from(
+    [...chinese].flatMap((one) => [one.charCodeAt(0) & 0xff, one.charCodeAt(0) >> 8]),
+  );
+  expect(readSubtitles(bytes)?.cues[0]?.text).toBe("快！勾\u3000好");
 });
 
 test("an ASS of nothing but drawings, codes and fonts inside is drawn in no time that grows beyond it", () => {

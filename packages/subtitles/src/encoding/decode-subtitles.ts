@@ -69,10 +69,9 @@ export const decodeSubtitles = (
   const [best, ...others] = rankEncodings(sample);
   if (best === undefined) return { ...decoded(bytes, "windows-1252"), confidence: 0, alternatives: [] };
   return {
-    ...decoded(bytes, best.encoding),
-    ...(singleBytes.some((one) => one === best.encoding) && {
-      text: joinLines(groupLines(bytes, isAllUtf8), best.encoding),
-    }),
+    ...(singleBytes.some((one) => one === best.encoding)
+      ? { text: joinLines(groupLines(bytes, isAllUtf8), best.encoding), encoding: best.encoding }
+      : decoded(bytes, best.encoding)),
     confidence: Math.round(Math.min(1, Math.max(0, best.score)) * 100) / 100,
     alternatives: others
       .filter(({ score }) => score > best.score - 0.5)
@@ -101,8 +100,10 @@ const decodeMixed = (bytes: Uint8Array, { confidence }: Found): DecodedSubtitles
   return { text, encoding: "utf-8", confidence, alternatives: [] };
 };
 
-const joinLines = (lines: readonly Lines[], encoding: string): string =>
-  lines.map((one) => new TextDecoder(one.isUtf8 ? "utf-8" : encoding).decode(one.bytes)).join("");
+function joinLines(lines: readonly Lines[], encoding: string): string {
+  const [utf8, other] = [new TextDecoder(), new TextDecoder(encoding)];
+  return lines.map(({ isUtf8, bytes }) => (isUtf8 ? utf8 : other).decode(bytes)).join("");
+}
 
 /** A line whose broken bytes stand beside letters of UTF-8 is damaged UTF-8. */
 const isSomeUtf8 = (line: Uint8Array): boolean => {

@@ -5,29 +5,36 @@ const [lineFeed, mark, otherMark] = [0x0a, 0xff, 0xfe];
  * order: a part of UTF-16 begins with its mark, or ends with its last line. One part: nothing of that kind.
  */
 export function splitWide(bytes: Uint8Array): Uint8Array[] {
-  const begin = findMark(bytes);
-  if (begin !== null) return [bytes.subarray(0, begin), ...splitWide(bytes.subarray(begin))];
-  const end = findEnd(bytes);
-  return end === null ? [bytes] : [bytes.subarray(0, end), bytes.subarray(end)];
+  const parts: Uint8Array[] = [];
+  let rest = bytes;
+  // What follows the end of a UTF-16 has no zero byte, and so no mark: three parts at most.
+  for (let cut = findCut(rest); cut !== null; cut = findCut(rest)) {
+    parts.push(rest.subarray(0, cut));
+    rest = rest.subarray(cut);
+  }
+  return [...parts, rest];
 }
 
-/** A mark of UTF-16 behind other bytes: no other encoding has one before a letter with a zero byte. */
+const findCut = (bytes: Uint8Array): number | null =>
+  isLittle(bytes, 0) || isBig(bytes, 0) ? findEnd(bytes) : findMark(bytes);
+
+const isLittle = (bytes: Uint8Array, at: number): boolean =>
+  bytes[at] === mark && bytes[at + 1] === otherMark;
+const isBig = (bytes: Uint8Array, at: number): boolean => bytes[at] === otherMark && bytes[at + 1] === mark;
+
+/** A mark of UTF-16 behind other bytes: the first zero byte of the file is that of the letter behind it. */
 function findMark(bytes: Uint8Array): number | null {
-  for (let at = bytes.indexOf(mark, 1); at !== -1; at = bytes.indexOf(mark, at + 1)) {
-    if (bytes[at + 1] === otherMark && bytes[at + 2] !== 0 && bytes[at + 3] === 0) return at;
-    if (bytes[at - 1] === otherMark && at > 1 && bytes[at + 1] === 0 && bytes[at + 2] !== 0) return at - 1;
-  }
-  return null;
+  const zero = bytes.indexOf(0);
+  if (zero > 3 && isLittle(bytes, zero - 3)) return zero - 3;
+  return zero > 2 && isBig(bytes, zero - 2) ? zero - 2 : null;
 }
 
 /** Where lines of UTF-8 follow the last one of a UTF-16 that begins the file. */
 function findEnd(bytes: Uint8Array): number | null {
-  const isLittle = bytes[0] === mark && bytes[1] === otherMark;
-  if (!isLittle && !(bytes[0] === otherMark && bytes[1] === mark)) return null;
   // The last zero byte is that of a line end.
   const zero = bytes.lastIndexOf(0);
-  const end = isLittle ? zero + 1 : zero + 2;
-  if (zero < 2 || bytes[isLittle ? zero - 1 : zero + 1] !== lineFeed) return null;
+  const end = isLittle(bytes, 0) ? zero + 1 : zero + 2;
+  if (zero < 2 || bytes[isLittle(bytes, 0) ? zero - 1 : zero + 1] !== lineFeed) return null;
   const rest = bytes.subarray(end);
   return rest.includes(lineFeed) && isWhole(rest) ? end : null;
 }
