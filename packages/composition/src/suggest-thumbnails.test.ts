@@ -36,6 +36,13 @@ test("the sharpest moment of each clip is suggested, at its place in the video",
   expect(suggestThumbnails(video, looks, 5)).toEqual([37, 90 + 67]);
 });
 
+test("of a clip that plays faster, its sharpest moment stands where it is seen", () => {
+  const looks = new Map([["sea", lookWithBest(2)]]);
+  const video = compose({ frameCount: 45, speed: { from: 2, to: 2 } });
+  // Its middle is frame 37 of the clip.
+  expect(suggestThumbnails(video, looks, 1)).toEqual([19]);
+});
+
 test("what is black, or shown elsewhere only, is none", () => {
   const black = { ...lookWithBest(0), moments: Array.from({ length: 6 }, () => moment({ isBlack: true })) };
   const looks = new Map([

@@ -3,6 +3,7 @@ import type { Clip, Composition } from "./composition.ts";
 import { judgeMoments } from "./cut/judge-moments.ts";
 import type { ClipLooks } from "./cut-clips.ts";
 import { listClips } from "./list-parts.ts";
+import { sourceFrameAt } from "./speed.ts";
 
 /** Pictures were chosen by a person, and stand still: better than most moments. */
 const scoreOfPicture = 0.7;
@@ -38,8 +39,14 @@ function listFrames(clip: Clip, looks: ClipLooks): Found[] {
   const middle = { frame: Math.floor((from + end) / 2), score: scoreOfPicture };
   const look = looks.get(source) ?? null;
   if (firstFrame === undefined || look === null) return [middle];
+  const shown = Array.from({ length: Math.max(0, end - from) }, (_, index) =>
+    sourceFrameAt({ ...clip, firstFrame }, from + index),
+  );
+  const [first = Number.POSITIVE_INFINITY] = shown;
   return judgeMoments(look).flatMap(({ score, fault }, index) => {
-    const frame = startFrame + index * momentFrames + Math.floor(momentFrames / 2) - firstFrame;
-    return fault === null && frame >= from && frame < end ? [{ frame, score }] : [];
+    const middleFrame = index * momentFrames + Math.floor(momentFrames / 2);
+    if (fault !== null || middleFrame < first) return [];
+    const at = shown.findIndex((frame) => frame >= middleFrame);
+    return at === -1 ? [] : [{ frame: from + at, score }];
   });
 }
