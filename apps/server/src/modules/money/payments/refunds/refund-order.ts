@@ -66,13 +66,14 @@ async function reserveRefund(
   { refundId, amountMinor: asked }: Refund,
 ): Promise<number> {
   return database.db.transaction(async (tx) => {
+    // Locked before it is looked for: another window may be writing the same refund down.
+    const order = await lockOrder(tx, orderId);
     const [row] = await tx.select().from(paymentRefunds).where(eq(paymentRefunds.id, refundId));
     if (row !== undefined) {
       if (row.orderId !== orderId || (asked !== undefined && asked !== row.amountMinor))
         throw refused("This refund was asked for with other figures.");
       return row.amountMinor;
     }
-    const order = await lockOrder(tx, orderId);
     const others = await tx
       .select()
       .from(paymentRefunds)

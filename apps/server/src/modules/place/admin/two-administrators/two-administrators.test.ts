@@ -170,6 +170,14 @@ test("a refund above the limit goes back once, also where the service's answer w
   ]);
 });
 
+test("one refund that two windows ask for at once goes back once, and neither is refused", async () => {
+  const order = await buy();
+  const spec = { orderId: order.id, refundId: randomUUID(), amountMinor: 1500 };
+  const answers = await Promise.all([1, 2, 3].map(() => post<Order>(calls.payments.refund, spec)));
+  expect(answers.map(({ errorCode }) => errorCode)).toEqual([undefined, undefined, undefined]);
+  expect([...double.taken().values()].at(-1)).toBe(1200);
+});
+
 test("a refund of what went back meanwhile is refused for good", async () => {
   const order = await buy();
   const refundId = randomUUID();
