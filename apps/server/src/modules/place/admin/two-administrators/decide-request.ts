@@ -115,6 +115,8 @@ async function agree(
   const { id, projId, asked } = row;
   const decidedBy = call.actor.userId;
   if (asked.kind === "refund") {
+    // Who tries it again agreed to nothing: who did stays named.
+    if (row.state === "agreed") return { answer: row, done: [] };
     const done = {
       action: "agree-request" as const,
       subject: { projId },
@@ -123,7 +125,7 @@ async function agree(
     };
     return {
       answer: await change(tx, id, { state: "agreed", decidedBy }),
-      done: row.state === "asked" ? [await withAsker(tx, row, done)] : [],
+      done: [await withAsker(tx, row, done)],
     };
   }
   const { done } =
