@@ -21,6 +21,17 @@ const whole = (fallback: number, min: number, max: number) =>
   z.preprocess(emptyIsAbsent, z.coerce.number().int().min(min).max(max).default(fallback));
 const optionalWhole = (min: number, max: number) =>
   z.preprocess(emptyIsAbsent, z.coerce.number().int().min(min).max(max).optional());
+/** Words that one reader knows; null: they make no sense. */
+const wordsBy = <Read>(read: (words: string) => Read | null, example: string) =>
+  z
+    .string()
+    .default("")
+    .transform((words, context) => {
+      const known = read(words);
+      if (known !== null) return known;
+      context.addIssue(`takes words such as ${example}`);
+      return z.NEVER;
+    });
 const httpUrl = z.preprocess(
   emptyIsAbsent,
   z.url({ protocol: /^https?$/, error: "must be an http or https address" }).optional(),
@@ -190,42 +201,10 @@ export const environmentSchema = z.object({
   VOXLOOM_PADDLE_URL: httpUrl,
   VOXLOOM_AIRWALLEX_URL: httpUrl,
   VOXLOOM_GRACE_DAYS: whole(7, 0, 60),
-  VOXLOOM_PAYMENT_WAYS: z
-    .string()
-    .default("")
-    .transform((words, context) => {
-      const rules = readPaymentRules(words);
-      if (rules !== null) return rules;
-      context.addIssue("takes words such as DE,AT=paddle,paypal CN=airwallex *=stripe,paypal");
-      return z.NEVER;
-    }),
-  VOXLOOM_REFERRALS: z
-    .string()
-    .default("")
-    .transform((words, context) => {
-      const terms = readReferralTerms(words);
-      if (terms !== null) return terms;
-      context.addIssue("takes words such as touch=first levels=0:20,10:25 months=12");
-      return z.NEVER;
-    }),
-  VOXLOOM_SECOND_FACTOR: z
-    .string()
-    .default("")
-    .transform((words, context) => {
-      const terms = readSecondFactorTerms(words);
-      if (terms !== null) return terms;
-      context.addIssue("takes words such as demanded=yes above=100 credits-above=50");
-      return z.NEVER;
-    }),
-  VOXLOOM_TWO_ADMINISTRATORS: z
-    .string()
-    .default("")
-    .transform((words, context) => {
-      const terms = readTwoAdministratorTerms(words);
-      if (terms !== null) return terms;
-      context.addIssue("takes words such as above=1000 credits-above=5000");
-      return z.NEVER;
-    }),
+  VOXLOOM_PAYMENT_WAYS: wordsBy(readPaymentRules, "DE,AT=paddle,paypal CN=airwallex *=stripe,paypal"),
+  VOXLOOM_REFERRALS: wordsBy(readReferralTerms, "touch=first levels=0:20,10:25 months=12"),
+  VOXLOOM_SECOND_FACTOR: wordsBy(readSecondFactorTerms, "demanded=yes above=100 credits-above=50"),
+  VOXLOOM_TWO_ADMINISTRATORS: wordsBy(readTwoAdministratorTerms, "above=1000 credits-above=5000"),
 });
 export type Environment = z.output<typeof environmentSchema>;
 
