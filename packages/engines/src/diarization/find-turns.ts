@@ -52,6 +52,8 @@ export async function findTurns<V>(
   for (const [index, speaker] of path.entries()) {
     const before = path[index - 1];
     if (before === undefined || before === speaker) continue;
+    // Who came between was not told for sure: nobody else goes on.
+    if (speaker === (turns.at(-1)?.speaker ?? first)) continue;
     const aboutMs = (middle(windows[index - 1]) + middle(windows[index])) / 2;
     const possible = seams.filter((atMs) => atMs >= earliestMs);
     const isClear =
