@@ -26,6 +26,8 @@ export const moneyRequestSchema = z.object({
   creditTenths: z.int().nullable(),
   /** Of a plan. */
   level: planLevelSchema.nullable(),
+  /** When the credits or the plan end; null: they do not, or it is a refund. */
+  endsAt: z.iso.datetime().nullable(),
   /** E-mail of who asked, and why. */
   askedBy: z.string().nullable(),
   reason: z.string(),

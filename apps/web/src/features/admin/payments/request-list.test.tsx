@@ -16,7 +16,7 @@ const refund: MoneyRequest = {
     isTest: false,
   },
   ...{ projId: "22222222-2222-4222-8222-222222222222", owner: "ada@example.com" },
-  ...{ amountMinor: 60_000, currency: "USD", creditTenths: null, level: null },
+  ...{ amountMinor: 60_000, currency: "USD", creditTenths: null, level: null, endsAt: null },
   ...{ askedBy: "grace@example.com", reason: "charged twice", createdAt: "2026-05-04T12:00:00.000Z" },
 };
 const terms = { aboveUnits: 500, aboveTenths: 20_000 };
@@ -57,6 +57,24 @@ test("another administrator sees who asked and why, agrees with a reason, and is
     { requestId: refund.id, decision: "agree", reason: "seen" },
     {},
   ]);
+});
+
+test("whoever agrees to credits or a plan sees for how long", async () => {
+  signInHere();
+  const server = await openAnsweringServer("/user-projects");
+  const gift = { ...refund, kind: "gift" as const, amountMinor: null, currency: null, creditTenths: 30_000 };
+  const endsAt = "2031-05-04T12:00:00.000Z";
+  const items: MoneyRequest[] = [
+    { ...gift, id: "one" },
+    { ...gift, id: "two", endsAt },
+    { ...gift, id: "three", kind: "plan", level: 2, endsAt },
+  ];
+  server.answer(calls.moneyRequests.list, { terms, items });
+  await openComponent(<RequestList />, { areas: ["admin", "billing"] });
+  const [forever, ending, plan] = await screen.findAllByRole("listitem");
+  expect(forever?.textContent).toContain("does not run out");
+  expect(ending?.textContent).toMatch(/runs out .*2031/);
+  expect(plan?.textContent).toMatch(/until .*2031/);
 });
 
 test("whoever gives more than one administrator may is told before and after that it waits", async () => {

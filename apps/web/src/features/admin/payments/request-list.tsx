@@ -40,10 +40,25 @@ function useNames(): (request: MoneyRequest) => string {
   };
 }
 
+/** For how long credits or a plan are given: a second administrator agrees to that, too. */
+function useEnds(): (request: MoneyRequest) => string[] {
+  const { t } = useTranslation("admin");
+  const formats = useAdminFormats();
+  return ({ kind, level, endsAt }) => {
+    if (kind === "refund") return [];
+    if (endsAt === null) return [t("gift.forever")];
+    const time = formats.date(endsAt);
+    return [
+      level === null ? t("gift.ends", { time }) : t("project.planUntil", { plan: getPlanName(level), time }),
+    ];
+  };
+}
+
 function RequestRow({ request }: { request: MoneyRequest }) {
   const { t } = useTranslation("admin");
   const formats = useAdminFormats();
   const what = useNames()(request);
+  const listEnd = useEnds();
   const { id, owner, projId, askedBy, reason, state, isOwn, isTest, createdAt } = request;
   const who = `\u2068${owner ?? projId}\u2069`;
   const asker = `\u2068${askedBy ?? "?"}\u2069`;
@@ -64,7 +79,7 @@ function RequestRow({ request }: { request: MoneyRequest }) {
           <bdi>{reason}</bdi>
         </Text>
         <Text size="sm" c="var(--ink-soft)">
-          {formats.facts([t("two.askedBy", { who: asker }), formats.date(createdAt)])}
+          {formats.facts([...listEnd(request), t("two.askedBy", { who: asker }), formats.date(createdAt)])}
         </Text>
         {state === "agreed" ? <Text size="sm">{t("two.again")}</Text> : null}
         {isOwn && state === "asked" ? <Text size="sm">{t("two.own")}</Text> : null}

@@ -9,7 +9,7 @@ import { type AdminCall, takeAction } from "../audit/take-action.ts";
 import { giveGift } from "../gifts/give-credits.ts";
 import { giveBack } from "../payments/change-payments.ts";
 import { putOnPlan } from "../people/set-plan.ts";
-import { moneyRequests } from "../schema.ts";
+import { type AskedMoney, moneyRequests } from "../schema.ts";
 import { requireSecondFactor } from "../second-factor/require-second-factor.ts";
 import { tellAsked } from "./ask-second.ts";
 
@@ -164,6 +164,11 @@ async function withAsker(
   return { ...done, before: { ...done.before, askedBy: asker } };
 }
 
+function getEnd(asked: AskedMoney): string | null {
+  if (asked.kind === "refund") return null;
+  return asked.kind === "plan" ? asked.endsAt : asked.expiresAt;
+}
+
 async function showRequests(
   db: DbOrTransaction,
   rows: RequestRow[],
@@ -183,6 +188,7 @@ async function showRequests(
       isTest: asked.kind === "refund" && asked.isTest,
       creditTenths: asked.kind === "refund" ? null : asked.creditTenths,
       level: asked.kind === "plan" ? asked.level : null,
+      endsAt: getEnd(asked),
       askedBy: getName(people.get(askedBy)),
       isOwn: askedBy === userId || owner?.id === userId,
       createdAt: createdAt.toISOString(),

@@ -140,6 +140,8 @@ test("plans with many credits wait, too; those without do not", async () => {
   const grantId = randomUUID();
   const before = await credits();
   expect((await set(1001, grantId)).data).toBeNull();
+  // Who agrees sees for how long.
+  expect(await waiting()).toMatchObject([{ kind: "plan", level: 2, endsAt }]);
   expect((await decide(grantId, "agree")).data).toMatchObject({ kind: "plan", level: 2, state: "done" });
   expect(await credits()).toBe(before + 1001);
 });
