@@ -54,7 +54,11 @@ export function LineSpeaker({ line, names, time, typing }: LineSpeakerProps) {
       data={[...names]}
       value={typed}
       onChange={setTyped}
-      onOptionSubmit={close}
+      onOptionSubmit={(name) => {
+        // Enter has named who was typed until then, and what is shown is older than that.
+        open(false);
+        typing.name(line, name);
+      }}
       onBlur={() => close(typed)}
       onKeyDown={({ key, nativeEvent }) => {
         // A word that is being put together by its keys ends with Enter too; a name that is chosen closes the field itself.

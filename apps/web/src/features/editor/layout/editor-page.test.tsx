@@ -218,6 +218,12 @@ test("who is heard is named, by a name that is typed or one that was named befor
   await user.type(screen.getByRole("textbox", { name: "What is said at 0:05" }), "!{Enter}");
   await screen.findByRole("button", { name: `${next.text}!` });
   expect(screen.getAllByRole("button", { name: "Ada" })).toHaveLength(2);
+  // Who is begun by letters and chosen by keys is who was chosen, also where they were named already.
+  await user.click(screen.getAllByRole("button", { name: "Ada" })[1] as HTMLElement);
+  const field = screen.getByRole("combobox", { name: "Who speaks at 0:05" });
+  await user.clear(field);
+  await user.type(field, "Ad{ArrowDown}{Enter}");
+  expect(await screen.findAllByRole("button", { name: "Ada" })).toHaveLength(2);
 });
 
 test("what could not be sent is kept for the next visit, and sent then", async () => {
