@@ -1,11 +1,13 @@
 import { Button, Text } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
 import { IconBell } from "@tabler/icons-react";
-import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, QueryObserver, useMutation, useQueryClient } from "@tanstack/react-query";
 import { calls, type Task } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
 import { getProblem } from "../../lib/api/api-error.ts";
+import { phrases } from "../../lib/phrases/phrases.ts";
 import { useSession } from "../../lib/session/use-session.ts";
 import { isTaskActive, taskDetailQuery } from "../../lib/task-queries.ts";
 import { notifyProblem } from "../notify-problem.ts";
@@ -68,22 +70,40 @@ export function TellMe({ task }: { task: Task }) {
 }
 
 const awaited = new Set<string>();
+/** So often a task is asked for on pages that do not follow it, in milliseconds. */
+const askAgainMs = 10_000;
 
 /** Has the browser say it when a task is over, whatever page of ours is open then. */
 function notifyAtEnd(client: QueryClient, taskId: string, getText: (isMade: boolean) => string): void {
   if (awaited.has(taskId)) return;
   awaited.add(taskId);
-  const { queryKey } = taskDetailQuery(taskId);
-  const stop = client.getQueryCache().subscribe(() => {
-    const state = client.getQueryData(queryKey)?.task.state;
-    if (state === undefined || isTaskActive(state)) return;
+  const observer = new QueryObserver(client, {
+    ...taskDetailQuery(taskId),
+    refetchInterval: askAgainMs,
+    refetchIntervalInBackground: true,
+  });
+  const stop = observer.subscribe(({ data, error }) => {
+    const state = data?.task.state;
+    const isGone = error !== null && getProblem(error).code === "NOT_FOUND";
+    if (!isGone && (state === undefined || isTaskActive(state))) return;
     stop();
     awaited.delete(taskId);
-    if (state === "canceled") return;
-    const notice = new Notification(getText(state === "succeeded"), { tag: taskId });
+    if (!isGone && state !== "canceled") showNotice(getText(state === "succeeded"), taskId);
+  });
+}
+
+function showNotice(text: string, tag: string): void {
+  try {
+    const notice = new Notification(text, { tag });
     notice.onclick = () => {
       window.focus();
       notice.close();
     };
-  });
+  } catch {
+    // Browsers of phones let none but service workers show notices.
+    notifications.show({
+      message: text,
+      closeButtonProps: { "aria-label": phrases.t("common:action.close") },
+    });
+  }
 }

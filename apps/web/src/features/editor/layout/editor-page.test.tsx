@@ -10,6 +10,7 @@ import {
 } from "@voxloom/contract";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { queryClient } from "../../../app/query-client.ts";
+import { taskDetailQuery } from "../../../lib/task-queries.ts";
 import { openAnsweringServer, Refusal } from "../../../testing/answering-server.ts";
 import { openComponent } from "../../../testing/open-component.tsx";
 import { timelineMediaQuery } from "../session/timeline-media-query.ts";
@@ -361,6 +362,29 @@ test("who asks for it is told by the browser when it is over, where nobody can b
   expect(told).toEqual([]);
   detail = transcriptDetail([], 1);
   await expect.poll(() => told, { timeout: 30_000 }).toEqual(["“Holiday” is ready"]);
+});
+
+test("who went to another page is told too, in the page where the browser of a phone shows no notices", async () => {
+  paintNothing();
+  class Notice {
+    static requestPermission = async () => "granted";
+    constructor() {
+      throw new TypeError("Illegal constructor");
+    }
+  }
+  vi.stubGlobal("Notification", Notice);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const server = await openAnsweringServer();
+  let detail = transcriptDetail([heardLine]);
+  server.answer(calls.tasks.detail, () => detail);
+  const { user, navigate } = await openReading();
+  await user.click(await screen.findByRole("button", { name: "Tell me when it is ready" }));
+  await screen.findByText(/This browser tells you when it is over/);
+  await navigate("/home");
+  detail = transcriptDetail([], 1);
+  // What nobody looks at any more is not asked for.
+  await queryClient.invalidateQueries({ queryKey: taskDetailQuery("task-1").queryKey });
+  await screen.findByText("“Holiday” is ready");
 });
 
 test("who has enough is asked, and then the text ends there", async () => {
