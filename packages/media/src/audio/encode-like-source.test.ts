@@ -120,3 +120,21 @@ test("one channel of a sound measures 3 LU less than two of it", async () => {
   );
   expect((stereo?.integratedLufs ?? 0) - (mono?.integratedLufs ?? 0)).toBeCloseTo(3, 1);
 });
+
+test("a cover that is larger than pictures of FLAC may be is left out of Ogg", async () => {
+  const [picture, source, made] = [at("large.png"), at("large.mp3"), at("large.opus")];
+  const png = await readFile(at("cover.png"));
+  // A chunk that nobody knows, before the last one: its length, its name, and its sum after all of it.
+  const chunk = Buffer.alloc(12 + 2 ** 24);
+  chunk.writeUInt32BE(2 ** 24, 0);
+  chunk.write("vxLm", 4);
+  await writeFile(picture, Buffer.concat([png.subarray(0, -12), chunk, png.subarray(-12)]));
+  const cover = ["-map", "0:a", "-map", "1:v", "-c:v", "copy", "-disposition:v", "attached_pic"];
+  await makeClip(source, ["-f", "lavfi", "-i", "sine=220:d=1", "-i", picture, ...cover]);
+  expect(await foundIn(source)).toMatchObject({ hasCover: true });
+  const look = { format: "opus", isMono: true } as const;
+  await encodeLikeSource({
+    ...{ inputPath: at("dub.wav"), sourcePath: source, outputPath: made, look, hasChapters: false },
+  });
+  expect(await foundIn(made)).toMatchObject({ codec: "opus", hasCover: false });
+});

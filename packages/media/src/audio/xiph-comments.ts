@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { readFile, rm, stat, writeFile } from "node:fs/promises";
 import { z } from "zod";
 import { fileArgument, inputArguments } from "../ffmpeg/file-argument.ts";
 import { runFfmpeg } from "../ffmpeg/run-ffmpeg.ts";
@@ -16,6 +16,8 @@ const coverFormats = ["ogg", "opus"];
 const coverTypes: Readonly<Record<string, string>> = { png: "image/png", mjpeg: "image/jpeg" };
 /** Numbers of chapters have three digits. */
 const maxChapters = 1_000;
+/** No picture of FLAC is larger; base64 of what is would fill the memory. */
+const maxCoverBytes = 2 ** 24 - 1;
 /** A number of the kind of picture: the front cover. */
 const frontCover = 3;
 
@@ -102,6 +104,7 @@ async function listCover({ sourcePath, signal }: XiphRequest, coverPath: string)
     ...["-map", `0:${cover.index}`, "-c", "copy", "-f", "rawvideo", fileArgument(coverPath)],
   ];
   await runFfmpeg({ stage: "cover", args, signal });
+  if ((await stat(coverPath)).size > maxCoverBytes) return [];
   const block = writePicture(type, await readFile(coverPath), cover);
   return [`METADATA_BLOCK_PICTURE=${escapeFact(block.toString("base64"))}`];
 }
