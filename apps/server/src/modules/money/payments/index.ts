@@ -3,7 +3,7 @@ import { declarePaymentWork, startPaymentWork } from "./jobs.ts";
 import { endAllPlans } from "./plans/cancel-plan.ts";
 import { forgetBuyer } from "./receipts/issue-receipt.ts";
 import { mountPaymentRoutes } from "./routes.ts";
-import { erasePlace } from "./settings/billing-place.ts";
+import { erasePlace, findPlaceOf } from "./settings/billing-place.ts";
 
 export { compareTotals } from "./compare-totals.ts";
 export { countFailedPayments, countPaymentState } from "./payment-figures.ts";
@@ -30,6 +30,10 @@ export const paymentsModule: ServerModule = {
       await endAllPlans(context, projId);
       await erasePlace(context.database.db, projId);
       await forgetBuyer(context.database.db, projId);
+    },
+    async *exported({ database: { db } }, projId) {
+      const buyer = await findPlaceOf(db, projId);
+      if (buyer !== null) yield { path: "buyer.json", content: `${JSON.stringify(buyer, null, 2)}\n` };
     },
   },
 };

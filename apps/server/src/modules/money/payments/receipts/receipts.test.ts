@@ -112,6 +112,24 @@ test("whoever said who they are is named, then and later not otherwise; what wen
   expect(text.replaceAll("\u00a0", " ")).toMatch(/Verbleibt.*20,00 USD/);
 });
 
+test("what a buyer said of themselves is theirs to take home", async () => {
+  const { server } = rig;
+  const eve = await server.openPerson();
+  const listFiles = async () => {
+    const files: { path: string; content?: string }[] = [];
+    for await (const file of server.context.projectLife.exported(server.context, eve.projId))
+      files.push(file);
+    return files.filter(({ path }) => path === "buyer.json").map(({ content = "" }) => JSON.parse(content));
+  };
+  expect(await listFiles()).toEqual([]);
+  const buyer = { name: "Eve", address: "1 Lane", postalCode: "1010", country: "AT", taxNumber: "ATU1" };
+  await server.call(calls.receipts.saveBuyer.path, {
+    headers: eve.headers,
+    body: { projId: eve.projId, ...buyer },
+  });
+  expect(await listFiles()).toEqual([buyer]);
+});
+
 test("a buyer who is gone is named no more, and the number stays", async () => {
   const ben = await rig.server.openPerson({ email: "ben@example.com" });
   const order = await buy(ben);
