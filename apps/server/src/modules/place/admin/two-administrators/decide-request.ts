@@ -1,5 +1,5 @@
 import { AppError, type calls, type MoneyRequest, type ResponseOf } from "@voxloom/contract";
-import { asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, not, sql } from "drizzle-orm";
 import type { Context } from "../../../../context.ts";
 import type { DbOrTransaction, Transaction } from "../../../../platform/db/index.ts";
 import { readOwners, readPeople } from "../../../people/account/index.ts";
@@ -20,6 +20,17 @@ const isOpen = inArray(moneyRequests.state, ["asked", "agreed"]);
 
 /** How much waits for another administrator. */
 export const countRequests = (db: DbOrTransaction): Promise<number> => db.$count(moneyRequests, isOpen);
+
+/**
+ * Deletes what was asked for a project that is gone: nobody is there whom it could be given to. Refunds that are open
+ * stay, for they go to whoever paid.
+ */
+export async function forgetRequests(db: DbOrTransaction, projId: string): Promise<void> {
+  const isRefund = sql`${moneyRequests.asked} ->> 'kind' = 'refund'`;
+  await db
+    .delete(moneyRequests)
+    .where(and(eq(moneyRequests.projId, projId), not(sql`(${isOpen} and ${isRefund})`)));
+}
 
 /** What waits for another administrator, oldest first. */
 export async function listRequests(

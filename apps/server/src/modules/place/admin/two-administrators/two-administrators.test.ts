@@ -180,6 +180,22 @@ test("one refund that two windows ask for at once goes back once, and neither is
   expect([...double.taken().values()].at(-1)).toBe(1200);
 });
 
+test("a refund that waits outlives the account of who paid, and a gift does not", async () => {
+  const order = await buy();
+  const [refundId, giftId] = [randomUUID(), randomUUID()];
+  await post(calls.payments.refund, { orderId: order.id, refundId });
+  await give(9000, giftId);
+  const { context } = server;
+  await context.projectLife.erased(context, ada.projId);
+  expect(await waiting()).toMatchObject([{ id: refundId }]);
+  expect((await decide(giftId, "agree")).errorCode).toBe("NOT_FOUND");
+  expect((await decide(refundId, "agree")).data).toMatchObject({ state: "done" });
+  expect([...double.taken().values()].at(-1)).toBe(0);
+  // What is decided names them no more either.
+  await context.projectLife.erased(context, ada.projId);
+  expect((await decide(refundId, "agree")).errorCode).toBe("NOT_FOUND");
+});
+
 test("a refund of what went back meanwhile is refused for good", async () => {
   const order = await buy();
   const refundId = randomUUID();
