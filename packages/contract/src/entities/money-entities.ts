@@ -22,7 +22,9 @@ export {
   creditStepSchema,
 } from "./credits.ts";
 export {
+  isAbove,
   type MoneyRequest,
+  type Stake,
   type TwoAdministratorTerms,
   twoAdministratorTermsSchema,
 } from "./money-requests.ts";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { toMinor } from "./currency.ts";
 import { planLevelSchema } from "./plans.ts";
 
 /** Above what two administrators have to agree: money that goes out, and credits that are given. */
@@ -9,6 +10,15 @@ export const twoAdministratorTermsSchema = z.object({
   aboveTenths: z.int().min(0).max(10_000_000),
 });
 export type TwoAdministratorTerms = z.infer<typeof twoAdministratorTermsSchema>;
+
+/** What is about to be given: money, or credits. */
+export type Stake = { amountMinor: number; currency: string } | { creditTenths: number };
+
+/** Whether more is at stake than a limit. */
+export const isAbove = ({ aboveUnits, aboveTenths }: TwoAdministratorTerms, stake: Stake): boolean =>
+  "creditTenths" in stake
+    ? stake.creditTenths > aboveTenths
+    : stake.amountMinor > toMinor(aboveUnits, stake.currency);
 
 /** Something that an administrator asked for and that waits for another one. */
 export const moneyRequestSchema = z.object({

@@ -43,7 +43,7 @@ export {
 export { addPriceVersion, findShownPrice, findSoldPrice, notSold } from "./prices/price-versions.ts";
 export { usedSince } from "./recent-use.ts";
 export { requireOwnProject } from "./routes.ts";
-export { isAbove, needsTwo, type Stake } from "./stakes.ts";
+export { needsTwo } from "./stakes.ts";
 export { storyOfMoney } from "./story-of-money.ts";
 export {
   chargeOnce,

@@ -1,9 +1,8 @@
-import { AppError } from "@voxloom/contract";
+import { AppError, isAbove, type Stake } from "@voxloom/contract";
 import { and, eq, gt, isNotNull } from "drizzle-orm";
 import type { Context } from "../../../../context.ts";
 import type { Actor } from "../../../../http/index.ts";
 import type { DbOrTransaction } from "../../../../platform/db/index.ts";
-import { isAbove, type Stake } from "../../../money/billing/index.ts";
 import { confirmedSessions, secondFactors } from "../schema.ts";
 
 /** Whether a person has set a second factor up. */
