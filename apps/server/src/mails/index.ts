@@ -1,5 +1,6 @@
 export { secondAdministratorMail, secondFactorMail } from "./administrator-mail.ts";
 export { deactivationMail } from "./deactivation-mail.ts";
+export { writeHtmlPage } from "./html-page.ts";
 export { inquiryMail } from "./inquiry-mail.ts";
 export { lowCreditsMail } from "./low-credits-mail.ts";
 export type { MailContent } from "./mail-content.ts";

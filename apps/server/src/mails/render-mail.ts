@@ -1,4 +1,5 @@
 import { escapeHtml, getDirection, type Locale } from "@voxloom/contract";
+import { writeHtmlPage } from "./html-page.ts";
 import type { MailBlock, MailContent } from "./mail-content.ts";
 
 export type MailParts = {
@@ -31,15 +32,11 @@ function renderHtml({ locale, subject, heading, blocks, footer }: MailParts): st
   const end = footer
     .map((line) => (typeof line === "string" ? escapeHtml(line) : linkHtml(line)))
     .join("<br>\n");
-  return `<!doctype html>
-<html lang="${locale}" dir="${direction}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${escapeHtml(subject)}</title>
-</head>
-<body style="margin:0;padding:0;${fonts}">
+  return writeHtmlPage({
+    locale,
+    title: subject,
+    head: '<meta name="color-scheme" content="light dark">',
+    body: `<body style="margin:0;padding:0;${fonts}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>
 <td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:480px"><tr>
@@ -52,9 +49,8 @@ ${body}
 </tr></table>
 </td>
 </tr></table>
-</body>
-</html>
-`;
+</body>`,
+  });
 }
 
 function blockHtml(block: MailBlock): string {

@@ -2,12 +2,11 @@ import {
   escapeHtml,
   findPrice,
   getCurrencyDigits,
-  getDirection,
   getPlanName,
   type Locale,
   nameProvider,
 } from "@voxloom/contract";
-import { mailPhrases } from "../../../../mails/index.ts";
+import { mailPhrases, writeHtmlPage } from "../../../../mails/index.ts";
 import type { OrderRow } from "../../billing/index.ts";
 import type { ReceiptParty } from "../schema.ts";
 import type { ReceiptRow } from "./issue-receipt.ts";
@@ -66,16 +65,12 @@ export function writeReceipt({ locale, receipt, order, credited, returns }: Writ
     [t("moneyReceipt.reference"), order.paymentRef],
   ];
   const leftMinor = returns.reduce((left, { changeMinor }) => left - changeMinor, order.amountMinor);
-  return `<!doctype html>
-<html lang="${locale}" dir="${getDirection(locale)}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(`${t("moneyReceipt.title")} ${number}`)}</title>
-<style>${style}</style>
-</head>
-<body>
+  return writeHtmlPage({
+    locale,
+    title: `${t("moneyReceipt.title")} ${number}`,
+    head: `<meta name="robots" content="noindex">
+<style>${style}</style>`,
+    body: `<body>
 ${receipt.mode === "test" ? `<p class="test">${escapeHtml(t("moneyReceipt.test"))}</p>` : ""}
 <h1>${escapeHtml(t("moneyReceipt.title"))}</h1>
 <dl>${facts.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd><bdi>${escapeHtml(value)}</bdi></dd>`).join("\n")}</dl>
@@ -95,9 +90,8 @@ ${returns.map(({ kind, changeMinor, createdAt }) => row([t(`moneyReceipt.${nameR
 ${returns.length === 0 ? "" : row([t("moneyReceipt.left"), money(leftMinor)], ' class="sum"')}
 </tbody>
 </table>
-</body>
-</html>
-`;
+</body>`,
+  });
 }
 
 /** An amount in the language's form with the currency's own letters, which say which dollar it is. */
