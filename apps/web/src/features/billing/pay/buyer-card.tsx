@@ -1,7 +1,7 @@
 import { Button, Select, Stack, Text, Textarea, TextInput, Title } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type Buyer, calls, countryCodes } from "@voxloom/contract";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api/api.ts";
 import { notifyDone } from "../../../ui/notify-done.ts";
@@ -26,6 +26,15 @@ export function BuyerCard({ projId }: { projId: string }) {
   );
 }
 
+/** Countries by their names in a language, in its order. */
+function listCountries(language: string): { value: string; label: string }[] {
+  const names = new Intl.DisplayNames([language, "en"], { type: "region" });
+  const { compare } = new Intl.Collator(language);
+  return countryCodes
+    .map((code) => ({ value: code, label: names.of(code) ?? code }))
+    .toSorted((a, b) => compare(a.label, b.label));
+}
+
 const nobody = { name: "", address: "", postalCode: "", taxNumber: "", country: null };
 
 function BuyerForm({ projId, known }: { projId: string; known: Buyer | null }) {
@@ -45,10 +54,7 @@ function BuyerForm({ projId, known }: { projId: string; known: Buyer | null }) {
     event.preventDefault();
     if (isReady && !save.isPending) save.mutate({ ...buyer, country });
   };
-  const names = new Intl.DisplayNames([i18n.language, "en"], { type: "region" });
-  const countries = countryCodes
-    .map((code) => ({ value: code, label: names.of(code) ?? code }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, i18n.language));
+  const countries = useMemo(() => listCountries(i18n.language), [i18n.language]);
   return (
     <form onSubmit={submit}>
       <Stack gap="sm" maw={480}>
