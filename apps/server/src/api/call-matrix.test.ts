@@ -161,6 +161,7 @@ const furtherFields: Record<string, Fields> = {
   "/api/payment/checkout-state": { checkoutId: randomUUID() },
   "/api/payment/preview-change": { price_id: "pro-month" },
   "/api/payment/change-plan": { changeId: randomUUID() },
+  "/api/payment/pay-chosen-plan": { changeId: randomUUID() },
   "/api/payment/resume-plan": { price_id: "pro-month" },
   "/api/payment/invoice-url": { orderId: randomUUID() },
   "/api/payment/receipt": { orderId: randomUUID() },

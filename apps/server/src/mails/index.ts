@@ -1,4 +1,5 @@
 export { secondAdministratorMail, secondFactorMail } from "./administrator-mail.ts";
+export { chosenPlanMail } from "./chosen-plan-mail.ts";
 export { deactivationMail } from "./deactivation-mail.ts";
 export { writeHtmlPage } from "./html-page.ts";
 export { inquiryMail } from "./inquiry-mail.ts";
@@ -12,3 +13,4 @@ export { type ReceiptKind, receiptMail } from "./receipt-mail.ts";
 export { signInCodeMail } from "./sign-in-code-mail.ts";
 export { submissionDecisionMail, submissionMail } from "./submission-mail.ts";
 export { unpaidPlanMail } from "./unpaid-plan-mail.ts";
+export { writeMoney } from "./write-money.ts";

@@ -1,6 +1,7 @@
 import { getDirection, type Locale, locales } from "@voxloom/contract";
 import { describe, expect, test } from "vitest";
 import {
+  chosenPlanMail,
   deactivationMail,
   inquiryMail,
   lowCreditsMail,
@@ -28,6 +29,10 @@ const mailsIn = (locale: Locale): Record<string, MailContent> => ({
     listUrl: signInUrl,
   }),
   ready: readyMail({ locale, name: "Talk", isMade: true, taskUrl: signInUrl }),
+  chosen: chosenPlanMail({
+    ...{ locale, level: 1, amountMinor: 1900, currency: "USD" },
+    ...{ startsAt: new Date("2027-02-03T12:00:00Z"), plansUrl: signInUrl },
+  }),
   lowCredits: lowCreditsMail({
     locale,
     creditTenths: 12_345,
@@ -43,7 +48,7 @@ describe.each(locales)("%s", (locale) => {
       for (const words of [mail.subject, mail.text, mail.html]) {
         expect(words.trim()).not.toBe("");
         expect(words).not.toMatch(
-          /[{}]|undefined|\b(code|deactivation|lowCredits|inquiry|ready|footer)\.[a-z]+/,
+          /[{}]|undefined|\b(code|deactivation|lowCredits|inquiry|ready|chosen|footer)\.[a-z]+/,
         );
       }
       expect(mail.html).toContain(`<html lang="${locale}" dir="${getDirection(locale)}">`);

@@ -5,30 +5,19 @@ import { currencySchema, orderSchema } from "../entities/orders.ts";
 import { billingPlaceSchema, countrySchema, paymentAreaSchema } from "../entities/payment-areas.ts";
 import {
   checkoutStateSchema,
-  creditedPlanSchema,
   moneyProviderSchema,
   paymentEventSchema,
   paymentEventStateSchema,
   paymentFindingSchema,
   paymentModeSchema,
   paymentWaySchema,
-  planChangeSchema,
   providerSettingsSchema,
   receivedPaymentSchema,
-  renewingPlanSchema,
 } from "../entities/payments.ts";
 import { planEntrySchema } from "../entities/plans.ts";
 import { shownMinorSchema } from "../entities/price-versions.ts";
 import { secondFactorErrors } from "../entities/second-factor.ts";
-
-const projId = z.uuid();
-const price_id = z.string().max(100);
-/** A page of this product, to come back to. */
-const returnTo = z
-  .string()
-  .max(2000)
-  .regex(/^\/(?![/\\])/, "must be a path of this server")
-  .default("/subscription-plan");
+import { planChangeCalls, price_id, projId, returnTo } from "./plan-changes.ts";
 
 const checkoutRequest = z.object({
   projId,
@@ -163,9 +152,19 @@ export const paymentCalls = {
   taskCheckout: defineCall({
     method: "POST",
     path: "/api/video/translation/create-task-checkout",
-    summary: "Has drafts start by themselves once the checkout of this id is paid; said before it is opened.",
+    summary:
+      "Has drafts start by themselves once the checkout, or the change of plan, of this id is paid; said before it is opened or confirmed.",
     who: "user",
-    request: z.object({ checkoutId: z.uuid(), taskIds: z.array(z.uuid()).min(1).max(100) }),
+    request: z
+      .object({
+        checkoutId: z.uuid(),
+        taskIds: z.array(z.uuid()).min(1).max(100).optional(),
+        /** The drafts are those that wait for this checkout: whichever is paid first starts them. */
+        besides: z.uuid().optional(),
+      })
+      .refine(({ taskIds, besides }) => (taskIds === undefined) !== (besides === undefined), {
+        message: "needs either taskIds or besides",
+      }),
     response: z.object({ checkoutId: z.string(), taskIds: z.array(z.string()) }),
     errors: ["NOT_FOUND", "TASK_STATE_CONFLICT"],
   }),
@@ -178,54 +177,7 @@ export const paymentCalls = {
     response: z.object({ state: checkoutStateSchema, order: orderSchema.nullable() }),
     errors: ["NOT_FOUND"],
   }),
-  renewingPlan: defineCall({
-    method: "GET",
-    path: "/api/payment/renewing-plan",
-    summary:
-      "The project's plan that renews at a provider, null where none does; and the plan of which something is taken off the price of a larger one.",
-    who: "user",
-    request: z.object({ projId }),
-    response: z.object({ plan: renewingPlanSchema.nullable(), credited: creditedPlanSchema.nullable() }),
-    errors: ["NOT_FOUND"],
-  }),
-  previewChange: defineCall({
-    method: "POST",
-    path: "/api/payment/preview-change",
-    summary:
-      "What changing to another plan costs today and later, and which credits come; nothing is changed.",
-    who: "user",
-    request: z.object({ projId, price_id }),
-    response: planChangeSchema,
-    errors: ["NOT_FOUND", "CHECKOUT_UNAVAILABLE", "PLAN_CHANGE_REFUSED"],
-  }),
-  changePlan: defineCall({
-    method: "POST",
-    path: "/api/payment/change-plan",
-    summary:
-      "Changes the plan as it was previewed, for the amount that was told there. Where that is paid on the provider's page, its address is answered, and nothing changes before it is paid.",
-    who: "user",
-    request: z.object({ projId, changeId: z.uuid() }),
-    response: z.object({ plan: renewingPlanSchema.nullable(), url: z.string().nullable() }),
-    errors: ["NOT_FOUND", "CHECKOUT_UNAVAILABLE", "PLAN_CHANGE_REFUSED"],
-  }),
-  resumePlan: defineCall({
-    method: "POST",
-    path: "/api/payment/resume-plan",
-    summary: "Lets a plan renew after all, while its paid time is not over.",
-    who: "user",
-    request: z.object({ projId, price_id }),
-    response: planEntrySchema,
-    errors: ["NOT_FOUND", "CHECKOUT_UNAVAILABLE"],
-  }),
-  portal: defineCall({
-    method: "POST",
-    path: "/api/payment/portal",
-    summary: "The provider's page for the card, the address, the tax number and the invoices.",
-    who: "user",
-    request: z.object({ projId, returnTo }),
-    response: z.object({ url: z.string() }),
-    errors: ["NOT_FOUND", "CHECKOUT_UNAVAILABLE"],
-  }),
+  ...planChangeCalls,
   invoice: defineCall({
     method: "POST",
     path: "/api/payment/invoice-url",

@@ -56,6 +56,7 @@ export {
 } from "./payment-areas.ts";
 export {
   type CheckoutState,
+  type ChosenPlan,
   type CreditedPlan,
   earlierSecretHours,
   type MoneyProvider,

@@ -42,8 +42,11 @@ export const paymentWaySchema = z.object({
 });
 export type PaymentWay = z.infer<typeof paymentWaySchema>;
 
-/** `open`: nothing is known of a payment yet; `unpaid`: it ended without one. */
-export const checkoutStateSchema = z.enum(["open", "paid", "unpaid"]);
+/**
+ * `open`: nothing is known of a payment yet; `agreed`: it is paid when it begins, later; `unpaid`: it ended without a
+ * payment.
+ */
+export const checkoutStateSchema = z.enum(["open", "agreed", "paid", "unpaid"]);
 export type CheckoutState = z.infer<typeof checkoutStateSchema>;
 
 /** What a change of plan would mean. Amounts are minor units of the currency; credits are tenths. */
@@ -83,14 +86,35 @@ export type PlanChange = z.infer<typeof planChangeSchema>;
 
 /**
  * Why a change of plan is refused (`reason` of PLAN_CHANGE_REFUSED): it is the plan that renews, a paid year runs to its
- * end, a payment is open, the offer is over, the payment failed, the other is smaller, or less than what is left.
+ * end, a payment is open, the offer is over, the payment failed, the plan renews within a day, or the other costs less
+ * than what is left.
  */
-export const planChangeReasons = ["same", "year", "past-due", "old", "payment", "smaller", "rest"] as const;
+export const planChangeReasons = ["same", "year", "past-due", "old", "payment", "soon", "rest"] as const;
 export type PlanChangeReason = (typeof planChangeReasons)[number];
 
-/** A plan that is paid for at a provider that changes none: what is left of it is taken off the price of a larger one. */
-export const creditedPlanSchema = z.object({ provider: moneyProviderSchema, price_id: z.string() });
+/**
+ * A plan that is paid for at a provider that changes none, until a time: what is left of it is taken off the price of a
+ * larger one, and a smaller one begins after it.
+ */
+export const creditedPlanSchema = z.object({
+  provider: moneyProviderSchema,
+  price_id: z.string(),
+  until: z.iso.datetime(),
+});
 export type CreditedPlan = z.infer<typeof creditedPlanSchema>;
+
+/** A smaller plan that was chosen where nothing renews: it begins when the present one is over, once it is paid. */
+export const chosenPlanSchema = z.object({
+  /** The offer that was agreed to. */
+  changeId: z.string(),
+  provider: moneyProviderSchema,
+  mode: paymentModeSchema,
+  price_id: z.string(),
+  startsAt: z.iso.datetime(),
+  amountMinor: z.int(),
+  currency: z.string(),
+});
+export type ChosenPlan = z.infer<typeof chosenPlanSchema>;
 
 export const renewalStatusSchema = z.enum(["active", "past_due", "ended"]);
 

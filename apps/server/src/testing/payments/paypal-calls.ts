@@ -64,6 +64,7 @@ export function answerPaypal(known: Known, { method, url, body: text }: DoubleRe
             status: "APPROVAL_PENDING",
             custom_id: page.checkoutId,
             create_time: page.created.toISOString(),
+            start_time: (page.startsAt ?? page.created).toISOString(),
           });
     }
     case "GET billing/subscriptions/id/transactions":
@@ -140,6 +141,7 @@ function subscribe({ books, plans }: Known, body: Body): DoubleAnswer {
       interval: last.frequency.interval_unit === "YEAR" ? "year" : "month",
       plan: plan.id,
     },
+    startsAt: body.start_time === undefined ? null : new Date(body.start_time),
   });
   const href = `https://www.sandbox.paypal.com/webapps/billing/subscriptions?ba_token=${id}`;
   return ok({ id, status: "APPROVAL_PENDING", links: [{ rel: "approve", href, method: "GET" }] }, 201);
@@ -232,6 +234,7 @@ export const showSubscription = (subscription: Subscription): object => ({
   status: subscription.status === "canceled" ? "CANCELLED" : subscription.renews ? "ACTIVE" : "SUSPENDED",
   custom_id: subscription.checkoutId,
   create_time: subscription.created.toISOString(),
+  start_time: (subscription.startsAt ?? subscription.created).toISOString(),
   plan_id: subscription.plan,
   subscriber: { payer_id: "BUYER1" },
   billing_info: {

@@ -12,6 +12,8 @@ export type Page = {
   payment: string | null;
   subscription: string | null;
   created: Date;
+  /** When what renews is paid for the first time, where that is later; missing or null: at once. */
+  startsAt?: Date | null;
 };
 export type Subscription = {
   id: string;
@@ -25,6 +27,7 @@ export type Subscription = {
   start: Date;
   end: Date;
   created: Date;
+  startsAt?: Date | null;
 };
 export type Payment = {
   id: string;
@@ -84,14 +87,20 @@ export class ShopBooks {
     page.payment = payment;
     const at = new Date();
     const { checkoutId, currency, renewal } = page;
-    const end = renewal === null ? null : addPeriod(at, renewal.interval);
+    const startsAt = page.startsAt ?? null;
+    const end = renewal === null ? null : (startsAt ?? addPeriod(at, renewal.interval));
     if (renewal !== null && end !== null) {
       page.subscription = subscription;
       const { amount, interval, plan } = renewal;
       const facts = { id: subscription, checkoutId, amount, currency, interval, plan };
-      const state = { status: "active", renews: true, start: at, end, created: at } as const;
+      const state = { status: "active", renews: true, start: at, end, created: at, startsAt } as const;
       this.subscriptions.set(subscription, { ...facts, ...state });
       this.tell("subscription", subscription);
+      // Nothing is taken before it begins.
+      if (startsAt !== null) {
+        page.payment = null;
+        return;
+      }
     }
     this.take({
       ...{ id: payment, page: page.id, subscription: page.subscription, checkoutId, currency, at, end },

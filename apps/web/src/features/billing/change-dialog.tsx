@@ -9,7 +9,9 @@ import {
   providerNames,
 } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
 import { api } from "../../lib/api/api.ts";
+import { paths } from "../../lib/paths.ts";
 import { billingKey } from "../../lib/plans/use-entitlements.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { notifyDone } from "../../ui/notify-done.ts";
@@ -20,11 +22,13 @@ type ChangeDialogProps = {
   projId: string;
   /** The plan to change to; null: the dialog is closed. */
   price: PlanPrice | null;
+  /** The checkout that an order waits for; null: a change of its own. */
+  orderCheckoutId: string | null;
   onClose: () => void;
 };
 
 /** What a change of plan costs today to the cent, what comes later, and which credits; nothing happens before it is confirmed. */
-export function ChangeDialog({ projId, price, onClose }: ChangeDialogProps) {
+export function ChangeDialog({ price, onClose, ...rest }: ChangeDialogProps) {
   const { t } = useTranslation(["billing", "common"]);
   return (
     <Modal
@@ -35,12 +39,12 @@ export function ChangeDialog({ projId, price, onClose }: ChangeDialogProps) {
       title={price === null ? "" : t("choose.change", { plan: getPlanName(price.level) })}
       closeButtonProps={{ "aria-label": t("common:action.close") }}
     >
-      {price === null ? null : <Change key={price.priceId} projId={projId} price={price} onClose={onClose} />}
+      {price === null ? null : <Change key={price.priceId} {...rest} price={price} onClose={onClose} />}
     </Modal>
   );
 }
 
-function Change({ projId, price, onClose }: ChangeDialogProps & { price: PlanPrice }) {
+function Change({ projId, price, orderCheckoutId, onClose }: ChangeDialogProps & { price: PlanPrice }) {
   const { t } = useTranslation("billing");
   const client = useQueryClient();
   const { data, error, refetch } = useQuery({
@@ -52,21 +56,33 @@ function Change({ projId, price, onClose }: ChangeDialogProps & { price: PlanPri
     gcTime: 0,
     retry: false,
   });
+  const [, setQuery] = useSearchParams();
+  // What brings no credits today starts no order.
+  const starts = orderCheckoutId !== null && data?.when === "now";
   const confirm = useMutation({
-    mutationFn: (changeId: string) => api(calls.payments.changePlan, { projId, changeId }),
-    onSuccess: async ({ url }) => {
+    mutationFn: async (changeId: string) => {
+      if (orderCheckoutId !== null && starts)
+        await api(calls.payments.taskCheckout, { checkoutId: changeId, besides: orderCheckoutId });
+      const returnTo = starts ? `${paths.subscriptionPlan}?starts=1` : paths.subscriptionPlan;
+      return api(calls.payments.changePlan, { projId, changeId, returnTo });
+    },
+    onSuccess: async ({ url }, changeId) => {
       if (url !== null) return window.location.assign(url);
       await client.invalidateQueries({ queryKey: [billingKey] });
       notifyDone(t("change.done"));
-      onClose();
+      // The page says when it is paid, and leads to the tasks.
+      if (starts) setQuery({ checkout: changeId, starts: "1" }, { replace: true });
+      else onClose();
     },
   });
   if (error) return <ProblemAlert problem={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={220} aria-busy="true" />;
   return (
     <Stack>
+      {orderCheckoutId === null ? null : <Text>{t(starts ? "pay.forOrder" : "change.orderWaits")}</Text>}
       <ChangeSum change={data} />
       {confirm.error ? <ProblemAlert problem={confirm.error} /> : null}
+      {confirm.error && starts ? <Text size="sm">{t("change.orderFails")}</Text> : null}
       <ConfirmButton
         change={data}
         // The page is on its way, and this one goes.
@@ -96,7 +112,7 @@ function ChangeSum({ change }: { change: PlanChange }) {
   const isProrated = change.how === "prorated";
   return (
     <>
-      {change.how === "later" ? <Text>{t("change.later", { plan: from, day })}</Text> : null}
+      {change.how === "later" ? <LaterWords change={change} plan={to} present={from} day={day} /> : null}
       {change.how === "new-period" ? <Text>{t("change.newYear")}</Text> : null}
       {change.how === "replaced" ? (
         <Text>{t("change.replaced", { provider: providerNames[change.provider] })}</Text>
@@ -124,12 +140,12 @@ function ChangeSum({ change }: { change: PlanChange }) {
         }
         due={{ name: t("pay.due"), amount: money(change.dueMinor) }}
       />
-      {change.renews ? (
+      {change.renews || isPaidLater(change) ? (
         <CheckoutLines
           lines={[]}
           due={{ name: <Text size="sm">{t("change.next", { day })}</Text>, amount: money(change.nextMinor) }}
         />
-      ) : (
+      ) : change.how === "later" ? null : (
         <Text size="sm">{t("change.ends", { plan: to, day })}</Text>
       )}
       <Text size="sm">
@@ -145,6 +161,24 @@ function ChangeSum({ change }: { change: PlanChange }) {
   );
 }
 
+type LaterProps = { change: PlanChange; plan: string; present: string; day: string };
+
+/** What becomes of the present plan, and how the smaller one comes about where its service changes none. */
+function LaterWords({ change, plan, present, day }: LaterProps) {
+  const { t } = useTranslation("billing");
+  return (
+    <Text>
+      {t("change.later", { plan: present, day })}{" "}
+      {change.hasPage ? t("change.agree", { plan, provider: providerNames[change.provider] }) : null}
+      {isPaidLater(change) ? t("change.laterPaid", { plan }) : null}
+    </Text>
+  );
+}
+
+/** Whether nothing renews, and the plan is to be paid when it begins. */
+const isPaidLater = ({ how, renews, nextMinor }: PlanChange): boolean =>
+  how === "later" && !renews && nextMinor > 0;
+
 type ConfirmProps = { change: PlanChange; isPending: boolean; onConfirm: () => void };
 
 function ConfirmButton({ change, isPending, onConfirm }: ConfirmProps) {
@@ -154,7 +188,10 @@ function ConfirmButton({ change, isPending, onConfirm }: ConfirmProps) {
   return (
     <Button size="md" loading={isPending} onClick={onConfirm} data-autofocus>
       {change.hasPage
-        ? t("change.payAt", { price, provider: providerNames[change.provider] })
+        ? t(change.when === "now" ? "change.payAt" : "change.agreeAt", {
+            price,
+            provider: providerNames[change.provider],
+          })
         : change.when === "now"
           ? t("change.pay", { price })
           : t("change.onDay", { day: formats.shortDay(change.nextAt) })}

@@ -2,14 +2,11 @@ import { Badge, Button, Card, Group, Text, Title } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import {
   type Currency,
-  canReplacePlan,
-  findPrice,
   getPlanName,
   newAccountGift,
   type PlanLevel,
   type PlanPrice,
   planLevel,
-  providerTraits,
   type QuotaPlan,
   type RenewingPlan,
 } from "@voxloom/contract";
@@ -35,23 +32,21 @@ type PlanCardProps = {
   onChoose: ((price: PlanPrice) => void) | null;
   /** What renews now; null: nothing does. */
   renewing: RenewingPlan | null;
+  /** What was chosen to follow where nothing renews; null: nothing was. */
+  chosenPriceId: string | null;
 };
 
 /** One plan: what it costs, its credits, what it allows, and the way to it. */
-export function PlanCard({ level, price, currency, current, onChoose, renewing }: PlanCardProps) {
+export function PlanCard(props: PlanCardProps) {
+  const { level, price, currency, current, onChoose, renewing, chosenPriceId } = props;
   const { t } = useTranslation("billing");
   const features = usePlanFeatures(level);
   const plan = getPlanName(level);
   const isHad = price !== null && current.items.some((entry) => entry.price_id === price.priceId);
   const isRenewing = renewing !== null && !renewing.cancelAtPeriodEnd;
   // What renews by itself need not be bought again; a change that waits is undone by choosing it.
-  const isNext = isRenewing && price?.priceId === (renewing.next_price_id ?? renewing.price_id);
-  // Where a service changes no plans, only a larger one can take its place.
-  const renewed = isRenewing ? findPrice(renewing.price_id) : null;
-  const canFollow =
-    !isRenewing ||
-    providerTraits[renewing.provider].changesPlans ||
-    (price !== null && renewed?.kind === "plan" && canReplacePlan(price, renewed));
+  const nextPriceId = isRenewing ? (renewing.next_price_id ?? renewing.price_id) : chosenPriceId;
+  const isNext = price?.priceId === nextPriceId;
   const label = isRenewing ? "choose.change" : isHad ? "choose.prolong" : "choose.button";
   return (
     <Card component="li" className={styles.plan}>
@@ -70,7 +65,7 @@ export function PlanCard({ level, price, currency, current, onChoose, renewing }
           </li>
         ))}
       </ul>
-      {price !== null && onChoose !== null && !isNext && canFollow ? (
+      {price !== null && onChoose !== null && !isNext ? (
         <Button
           mt="auto"
           px="xs"

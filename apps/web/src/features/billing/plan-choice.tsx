@@ -28,6 +28,8 @@ type PlanChoiceProps = {
   onChoose: ((price: PlanPrice) => void) | null;
   /** What renews now, and is changed by choosing another; null: nothing does. */
   renewing: RenewingPlan | null;
+  /** What was chosen to follow where nothing renews; null: nothing was. */
+  chosenPriceId: string | null;
 };
 
 /** The five plans side by side, by month or by year. */
@@ -38,6 +40,7 @@ export function PlanChoice({
   currency,
   onChoose,
   renewing,
+  chosenPriceId,
 }: PlanChoiceProps) {
   const { t } = useTranslation("billing");
   const [period, setPeriod] = useState(firstPeriod);
@@ -74,6 +77,7 @@ export function PlanChoice({
             current={plan}
             onChoose={onChoose}
             renewing={renewing}
+            chosenPriceId={chosenPriceId}
           />
         ))}
       </ul>

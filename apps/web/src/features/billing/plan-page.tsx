@@ -1,7 +1,7 @@
 import { Alert, Button, Skeleton, Stack } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { canReplacePlan, findPrice, type Price, parseLocale, providerTraits } from "@voxloom/contract";
+import { findPrice, type Price, parseLocale, providerTraits } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { paths } from "../../lib/paths.ts";
@@ -14,6 +14,7 @@ import { quotaPlanQuery } from "./billing-queries.ts";
 import { ChangeDialog } from "./change-dialog.tsx";
 import { CheckoutDialog } from "./checkout-dialog.tsx";
 import { CurrentPlanCard } from "./current-plan-card.tsx";
+import { NextPlanCard } from "./next-plan-card.tsx";
 import { OrdersCard } from "./orders-card.tsx";
 import { PacksCard } from "./packs-card.tsx";
 import { CheckoutReturn } from "./pay/checkout-return.tsx";
@@ -57,11 +58,11 @@ function Plans({ projId }: { projId: string }) {
   const canBuy = (ways?.length ?? 0) > 0;
   const hasPlan = wanted?.kind === "plan" && renewing !== null && !renewing.cancelAtPeriodEnd;
   // A plan that renews is changed, so that nobody pays two; where its service cannot, a larger one takes its place, and
-  // what is left of what was paid is taken off.
+  // what is left of what was paid is taken off, and a smaller one follows it.
   const credited = findPrice(renewal.data?.credited?.price_id ?? "");
-  const isReplaced = wanted?.kind === "plan" && credited?.kind === "plan" && canReplacePlan(wanted, credited);
+  const isOther = wanted?.kind === "plan" && credited?.kind === "plan" && wanted.priceId !== credited.priceId;
   const isChange =
-    hasPlan || (isReplaced && !(renewing !== null && providerTraits[renewing.provider].changesPlans));
+    hasPlan || (isOther && !(renewing !== null && providerTraits[renewing.provider].changesPlans));
   // Until it is known what renews, a plan is neither bought nor changed: it might be paid twice.
   const mayOffer = wanted?.kind !== "plan" || renewal.isSuccess;
   const close = () => setWanted(null);
@@ -89,7 +90,10 @@ function Plans({ projId }: { projId: string }) {
           </Alert>
         ) : null}
         {data ? <CurrentPlanCard projId={projId} plan={data} /> : null}
-        {renewing === null ? null : <RenewalCard projId={projId} plan={renewing} />}
+        {renewing === null ? null : <RenewalCard projId={projId} plan={renewing} onKeep={setWanted} />}
+        {renewal.data?.chosen ? (
+          <NextPlanCard projId={projId} chosen={renewal.data.chosen} present={renewal.data.credited} />
+        ) : null}
         {data && !data.credits.isUnlimited ? (
           <>
             {canBuy || ways === undefined ? null : (
@@ -104,6 +108,7 @@ function Plans({ projId }: { projId: string }) {
               currency={currency}
               onChoose={canBuy ? setWanted : null}
               renewing={renewing}
+              chosenPriceId={renewal.data?.chosen?.price_id ?? null}
             />
             <PacksCard prices={prices} currency={currency} onChoose={canBuy ? setWanted : null} />
             <OrdersCard projId={projId} />
@@ -119,7 +124,12 @@ function Plans({ projId }: { projId: string }) {
         orderCheckoutId={orderCheckoutId}
         onClose={close}
       />
-      <ChangeDialog projId={projId} price={isChange ? wanted : null} onClose={close} />
+      <ChangeDialog
+        projId={projId}
+        price={isChange ? wanted : null}
+        orderCheckoutId={orderCheckoutId}
+        onClose={close}
+      />
     </>
   );
 }

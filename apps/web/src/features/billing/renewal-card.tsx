@@ -1,7 +1,14 @@
 import { Alert, Button, Card, Group, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { calls, findPrice, getPlanName, providerTraits, type RenewingPlan } from "@voxloom/contract";
+import {
+  calls,
+  findPrice,
+  getPlanName,
+  type PlanPrice,
+  providerTraits,
+  type RenewingPlan,
+} from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
 import { paths } from "../../lib/paths.ts";
@@ -12,8 +19,15 @@ import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { ModeBand } from "./pay/mode-band.tsx";
 import { useComeBack } from "./pay/use-come-back.ts";
 
+type RenewalCardProps = {
+  projId: string;
+  plan: RenewingPlan;
+  /** Asks for the present plan again, in place of the one that is to follow. */
+  onKeep: (plan: PlanPrice) => void;
+};
+
 /** When the plan renews and for how much, or what becomes of it; the card and the invoices are at the provider. */
-export function RenewalCard({ projId, plan }: { projId: string; plan: RenewingPlan }) {
+export function RenewalCard({ projId, plan, onKeep }: RenewalCardProps) {
   const { t } = useTranslation("billing");
   const formats = useFormats();
   const client = useQueryClient();
@@ -21,7 +35,7 @@ export function RenewalCard({ projId, plan }: { projId: string; plan: RenewingPl
     mutationFn: () => api(calls.payments.resumePlan, { projId, price_id: plan.price_id }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: [billingKey] });
-      notifyDone(t("renewal.resumed"));
+      notifyDone(t(plan.cancelAtPeriodEnd ? "renewal.resumed" : "renewal.takenBack"));
     },
   });
   const portal = useMutation({
@@ -32,6 +46,8 @@ export function RenewalCard({ projId, plan }: { projId: string; plan: RenewingPl
   const price = formats.money(plan.renewalMinor, plan.currency, { isExact: true });
   const day = formats.shortDay(plan.periodEnd);
   const next = findPrice(plan.next_price_id ?? "");
+  const present = findPrice(plan.price_id);
+  const { changesPlans, hasPortal } = providerTraits[plan.provider];
   const words = plan.cancelAtPeriodEnd
     ? t("plan.untilEnd", { day })
     : next?.kind === "plan"
@@ -54,7 +70,16 @@ export function RenewalCard({ projId, plan }: { projId: string; plan: RenewingPl
               {t("renewal.resume")}
             </Button>
           ) : null}
-          {providerTraits[plan.provider].hasPortal ? (
+          {!plan.cancelAtPeriodEnd && next?.kind === "plan" && present?.kind === "plan" ? (
+            <Button
+              variant="default"
+              loading={resume.isPending}
+              onClick={() => (changesPlans ? onKeep(present) : resume.mutate())}
+            >
+              {t("renewal.keep", { plan: getPlanName(present.level) })}
+            </Button>
+          ) : null}
+          {hasPortal ? (
             <Button
               variant={plan.status === "past_due" ? "filled" : "default"}
               loading={portal.isPending || portal.isSuccess}

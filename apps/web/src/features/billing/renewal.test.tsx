@@ -145,7 +145,8 @@ test("a smaller plan comes later, and nothing is due today", async () => {
 test("what is left of a plan is taken off a larger one, which is paid on its service's page and told before", async () => {
   const departures = takeDepartures();
   const { user, server } = await openPlans("/subscription-plan?price=business-month", {}, (on, stored) => {
-    stored.credited = { provider: "airwallex", price_id: "pro-month" };
+    const until = "2026-12-24T12:00:00.000Z";
+    stored.credited = { provider: "airwallex", price_id: "pro-month", until };
     on.answer(calls.payments.previewChange, {
       ...{ ...change, from_price_id: "pro-month", price_id: "business-month", provider: "airwallex" },
       ...{ when: "now", how: "replaced", hasPage: true, renews: false, nextMinor: 0 },
@@ -172,6 +173,94 @@ test("what is left of a plan is taken off a larger one, which is paid on its ser
   await user.click(dialog.getByRole("button", { name: "Pay $39.50 on Airwallex" }));
   await waitFor(() => expect(departures).toEqual(["https://pay.example/airwallex"]));
   expect(server.askedFor(calls.coupons.scene)).toEqual([]);
+});
+
+test("where its service changes none, a smaller plan is agreed to on its page, and nothing is due today", {
+  tags: ["full"],
+}, async () => {
+  const departures = takeDepartures();
+  const { user, server, dialog } = await openChange({ provider: "paypal", hasPage: true });
+  await dialog.findByText(
+    "You keep Business until Dec 24, 2026. Nothing is due today. On PayPal’s page you agree to Pro. Until then nothing changes.",
+  );
+  dialog.getByText("Next payment, Dec 24, 2026");
+  server.answer(calls.payments.changePlan, { plan: renewing, url: "https://pay.example/paypal" });
+  await user.click(dialog.getByRole("button", { name: "Agree on PayPal" }));
+  await waitFor(() => expect(departures).toEqual(["https://pay.example/paypal"]));
+});
+
+test("what follows is taken back by one press where its service changes none, else by choosing anew", async () => {
+  const next = { next_price_id: "pro-month", price_id: "business-month" };
+  const { user, server } = await openRenewal({ ...next, provider: "paypal" }, (on, stored) => {
+    on.answer(calls.payments.resumePlan, () => {
+      stored.renewing = { ...renewing, ...next, next_price_id: null };
+      return proEntry;
+    });
+  });
+  await user.click((await card()).getByRole("button", { name: "Keep Business" }));
+  await screen.findByText("The change is taken back.");
+  expect(server.askedFor(calls.payments.resumePlan)).toMatchObject([{ price_id: "business-month" }]);
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Keep Business" })).toBeNull());
+});
+
+test("a smaller plan that nothing renews is paid when its owner likes, or taken back", async () => {
+  const departures = takeDepartures();
+  const { user, server } = await openPlans(undefined, {}, (on, stored) => {
+    const [provider, until] = ["airwallex", "2026-12-24T12:00:00.000Z"] as const;
+    stored.credited = { provider, price_id: "business-month", until };
+    stored.chosen = {
+      ...{ changeId: change.changeId, provider, mode: "live", price_id: "pro-month", startsAt: until },
+      ...{ amountMinor: 1900, currency: "USD" },
+    };
+    on.answer(calls.payments.payChosen, new Refusal("CHECKOUT_UNAVAILABLE"));
+    on.answer(calls.payments.resumePlan, () => {
+      stored.chosen = null;
+      return proEntry;
+    });
+  });
+  const shown = within(await screen.findByRole("region", { name: "Next plan" }));
+  shown.getByText("Pro from Dec 24, 2026, for $19.00. It begins once it is paid.");
+  const pay = shown.getByRole("button", { name: "Pay $19.00 on Airwallex" });
+  await user.click(pay);
+  await shown.findByText(/^The payment service does not answer\./);
+  server.answer(calls.payments.payChosen, { url: "https://pay.example/airwallex" });
+  await user.click(pay);
+  await waitFor(() => expect(departures).toEqual(["https://pay.example/airwallex"]));
+  await user.click(shown.getByRole("button", { name: "Keep Business" }));
+  await screen.findByText("The change is taken back.");
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Next plan" })).toBeNull());
+});
+
+test.each([
+  ["now", "Your order is saved as a draft. It starts as soon as this is paid."],
+  ["period-end", "No credits come with this today: your order stays saved as a draft."],
+] as const)("an order that waits is told of by a change that comes %s", async (when, words) => {
+  const orderCheckoutId = "7a8b2290-adcc-46cf-a430-f6f68c3be513";
+  const { user, server, search } = await openPlans(
+    `/subscription-plan?price=business-month&for=${orderCheckoutId}`,
+    {},
+    (on, stored) => {
+      stored.renewing = renewing;
+      const how = when === "now" ? "prorated" : "later";
+      on.answer(calls.payments.previewChange, { ...change, when, how });
+      on.answer(calls.payments.taskCheckout, { checkoutId: change.changeId, taskIds: [] });
+      on.answer(calls.payments.changePlan, new Refusal("PLAN_CHANGE_REFUSED", { reason: "payment" }));
+      on.answer(calls.payments.checkoutState, { state: "open", order: null });
+    },
+  );
+  const dialog = within(await screen.findByRole("dialog", { name: "Change to Business" }));
+  await dialog.findByText(words);
+  const confirm = dialog.getByRole("button", { name: /^(Pay|Change) / });
+  await user.click(confirm);
+  await dialog.findByText(/^The payment did not go through/);
+  const isTold = dialog.queryByText("Your order is untouched and stays saved as a draft.") !== null;
+  expect(isTold).toBe(when === "now");
+  server.answer(calls.payments.changePlan, { plan: renewing, url: null });
+  await user.click(confirm);
+  await isGone();
+  expect(search()).toBe(when === "now" ? `?checkout=${change.changeId}&starts=1` : "");
+  const bound = { checkoutId: change.changeId, besides: orderCheckoutId };
+  expect(server.askedFor(calls.payments.taskCheckout)).toEqual(when === "now" ? [bound, bound] : []);
 });
 
 test("a new year begins today, and is told in whole", { tags: ["full"] }, async () => {

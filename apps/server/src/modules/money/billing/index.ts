@@ -9,7 +9,7 @@ export { creditsOfEach, giftOfStep, listGifts, openGifts, showGift } from "./gif
 export { auditLedger, grantCredits, LedgerConflict } from "./ledger/index.ts";
 export { maySandbox } from "./may-sandbox.ts";
 export { sumCredits, sumPayments } from "./money-by-day.ts";
-export { applyPayment, periodAfter, type SoldPrice } from "./plans/apply-payment.ts";
+export { applyPayment, periodAfter, putPlan, type SoldPrice } from "./plans/apply-payment.ts";
 export {
   planTooLow,
   readEntitlements,

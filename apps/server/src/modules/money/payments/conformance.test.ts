@@ -6,6 +6,7 @@ import {
   type PlanEntry,
   providerTraits,
   type RenewingPlan,
+  type ResponseOf,
 } from "@voxloom/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Person } from "../../../testing/index.ts";
@@ -21,6 +22,7 @@ import { takesCurrency } from "./providers/provider-currencies.ts";
 import { openProvider } from "./settings/open-provider.ts";
 import { writeSettings } from "./settings/store.ts";
 import { reconcile } from "./sync/reconcile.ts";
+import { paidCheckoutQueue } from "./sync/sync-subject.ts";
 import { openPaymentRig, type PaymentRig } from "./testing.ts";
 import { listEvents, listFindings } from "./webhooks/list-events.ts";
 
@@ -284,7 +286,9 @@ describe.each(doubles)("$name", ({ name, start }) => {
       expect(await orders()).toHaveLength(1);
       const { data: other } = await preview("studio-month");
       expect(other.creditMinor).toBeGreaterThan(0);
+      expect(await startedBy(change.changeId)).toBe(0);
       await payChange(change);
+      expect(await startedBy(change.changeId)).toBe(1);
       // It takes off what was taken off elsewhere meanwhile: nobody is led to a page to pay that.
       const late = await ask(calls.payments.changePlan.path, { changeId: other.changeId });
       expect(late.errorCode).toBe("PLAN_CHANGE_REFUSED");
@@ -337,6 +341,183 @@ describe.each(doubles)("$name", ({ name, start }) => {
       );
       expect(credited.credited?.price_id).toBe("business-month");
       await endReplaced();
+    },
+  );
+
+  /** What begins when the present plan is over; null: nothing does. */
+  async function following(): Promise<string | null> {
+    const { plan, chosen } = await read<ResponseOf<typeof calls.payments.renewingPlan>>(
+      calls.payments.renewingPlan.path,
+    );
+    return plan?.next_price_id ?? chosen?.price_id ?? null;
+  }
+  /** How many orders were told that what they wait for is paid, under this name. */
+  const startedBy = async (checkoutId: string): Promise<number> => {
+    const { rows } = await rig.server.context.database.pool.query(
+      "select 1 from pgboss.job where name = $1 and data ->> 'checkoutId' = $2",
+      [paidCheckoutQueue, checkoutId],
+    );
+    return rows.length;
+  };
+  /** Somebody on Business agrees to Pro, on the provider's page where it has one. Answers what they were told. */
+  async function chooseSmaller(): Promise<PlanChange> {
+    const { data: change } = await preview("pro-month");
+    const agree = () =>
+      ask<{ url: string | null }>(calls.payments.changePlan.path, { changeId: change.changeId });
+    const { url } = (await agree()).data;
+    expect(url === null).toBe(!renews);
+    if (url !== null) rig.double.pay(url);
+    return change;
+  }
+  const takeBusiness = async (): Promise<void> => {
+    const { url } = await rig.open(person, "business-month");
+    rig.double.pay(url);
+    await rig.settle();
+  };
+  const planEnd = async (priceId: string): Promise<Date> => {
+    const { rows } = await rig.server.context.database.pool.query(
+      "select expires_at from subscriptions where proj_id = $1 and price_id = $2",
+      [person.projId, priceId],
+    );
+    return rows[0].expires_at;
+  };
+
+  test.runIf(!changesPlans)(
+    "a smaller plan begins when the paid time is over, is told before, and can be taken back",
+    async () => {
+      await takeBusiness();
+      const end = await planEnd("business-month");
+      const change = await chooseSmaller();
+      expect(change).toMatchObject({
+        ...{ from_price_id: "business-month", how: "later", when: "period-end", hasPage: renews, renews },
+        ...{
+          dueMinor: 0,
+          nextMinor: 1900,
+          nextAt: end.toISOString(),
+          creditTenths: 0,
+          periodCreditTenths: 750,
+        },
+      });
+      await rig.settle();
+      await endReplaced();
+      expect(await following()).toBe("pro-month");
+      expect(await orders()).toHaveLength(1);
+      expect(await rig.credits(person)).toBe(giftTenths + 2250);
+      const { maxLevel } = await read<{ maxLevel: number }>(calls.billing.quotaPlan.path);
+      expect(maxLevel).toBe(2);
+      expect((await preview("pro-month")).errorCode).toBe("PLAN_CHANGE_REFUSED");
+      if (renews) expect((await rig.open(person, "pro-month")).errorCode).toBe("SUBSCRIPTION_EXISTS");
+      const { data: back } = await preview("business-month");
+      expect(back).toMatchObject({ how: "later", hasPage: false, dueMinor: 0, price_id: "business-month" });
+      for (const _ of [1, 2])
+        expect(
+          (await ask<{ url: null }>(calls.payments.changePlan.path, { changeId: back.changeId })).data.url,
+        ).toBeNull();
+      await rig.settle();
+      expect(await following()).toBeNull();
+      if (renews)
+        expect(await renewing()).toMatchObject({ price_id: "business-month", cancelAtPeriodEnd: false });
+      // A job that ends the replaced plan, and comes only now, has nothing to do any more.
+      const [taken] = rig.double.subscriptions().slice(-2);
+      if (taken !== undefined)
+        await endRenewal(rig.server.context, { provider: rig.double.provider, mode: "test" }, taken.ref);
+      const live = rig.double.subscriptions().slice(-2);
+      expect(live.map((one) => one.renews)).toEqual(renews ? [true, false] : []);
+      expect((await orders()).map(({ status }) => status)).toEqual(["paid"]);
+    },
+  );
+
+  test.runIf(!changesPlans)(
+    "a smaller plan that was chosen is paid when it begins, once, also where no notice came",
+    { tags: ["full"] },
+    async () => {
+      await takeBusiness();
+      const end = await planEnd("business-month");
+      await chooseSmaller();
+      rig.double.takeNotices();
+      for (const _ of [1, 2]) await reconcile(rig.server.context);
+      expect(await following()).toBe("pro-month");
+      await endReplaced();
+      if (renews) rig.double.renew(rig.double.subscriptions().at(-1)?.ref ?? "");
+      else {
+        const { chosen } = await read<ResponseOf<typeof calls.payments.renewingPlan>>(
+          calls.payments.renewingPlan.path,
+        );
+        const open = () =>
+          ask<{ url: string }>(calls.payments.payChosen.path, { changeId: chosen?.changeId ?? "" });
+        const { url } = (await open()).data;
+        expect((await open()).data.url).toBe(url);
+        rig.double.pay(url);
+        await rig.settle();
+        expect((await open()).errorCode).toBe("NOT_FOUND");
+      }
+      await rig.settle();
+      await reconcile(rig.server.context);
+      expect(
+        (await orders()).map(({ price_id, amountMinor, creditTenths }) => [
+          price_id,
+          amountMinor,
+          creditTenths,
+        ]),
+      ).toEqual([
+        ["pro-month", 1900, 750],
+        ["business-month", 4900, 2250],
+      ]);
+      expect((await planEnd("pro-month")).getTime() - end.getTime()).toBeGreaterThan(27 * 24 * 3_600_000);
+      expect(await planEnd("business-month")).toEqual(end);
+      const findings = await listFindings(rig.server.context, "test");
+      expect(findings.filter(({ projId }) => projId === person.projId)).toEqual([]);
+    },
+  );
+
+  test.runIf(!changesPlans)(
+    "what was to follow goes along when the plan ends, or a larger one is bought",
+    { tags: ["full"] },
+    async () => {
+      await takeBusiness();
+      await chooseSmaller();
+      await rig.settle();
+      await endReplaced();
+      await ask(calls.billing.cancelSubscription.path, { price_id: "business-month" });
+      expect(await following()).toBeNull();
+      await chooseSmaller();
+      await rig.settle();
+      await payChange((await preview("studio-month")).data);
+      await endReplaced();
+      expect(await following()).toBeNull();
+      const live = rig.double.subscriptions().slice(-4);
+      expect(live.map((one) => one.renews)).toEqual(renews ? [false, false, false, true] : []);
+    },
+  );
+
+  test.runIf(renews && !changesPlans)(
+    "a smaller plan is not agreed to on the day of a renewal; one whose first payment fails has its days of grace",
+    { tags: ["full"] },
+    async () => {
+      await takeBusiness();
+      const { pool } = rig.server.context.database;
+      const setEnd = (end: string) =>
+        pool.query(`update orders set period_end = ${end} where proj_id = $1`, [person.projId]);
+      const end = await planEnd("business-month");
+      await setEnd("now() + interval '2 hours'");
+      expect((await preview("pro-month")).errorCode).toBe("PLAN_CHANGE_REFUSED");
+      await setEnd(`'${end.toISOString()}'`);
+      await chooseSmaller();
+      await rig.settle();
+      await endReplaced();
+      const ref = rig.double.subscriptions().at(-1)?.ref ?? "";
+      rig.double.renew(ref, false);
+      await rig.settle();
+      expect(await planEnd("pro-month")).toEqual(end);
+      const { rows } = await pool.query(
+        "select status from subscriptions where proj_id = $1 and price_id = $2",
+        [...[person.projId, "pro-month"]],
+      );
+      expect(rows).toEqual([{ status: "past_due" }]);
+      expect(await orders()).toHaveLength(1);
+      rig.double.payOverdue(ref);
+      await rig.settle();
+      expect((await orders())[0]).toMatchObject({ price_id: "pro-month", creditTenths: 750 });
     },
   );
 
@@ -404,6 +585,7 @@ describe.each(doubles)("$name", ({ name, start }) => {
         expect(data.plan).toMatchObject({ price_id: "business-month", renewalMinor: 4900 });
       }
       await rig.settle();
+      expect(await startedBy(change.changeId)).toBe(1);
       expect((await orders())[0]).toMatchObject({
         amountMinor: change.dueMinor,
         creditTenths: change.creditTenths,
@@ -433,6 +615,7 @@ describe.each(doubles)("$name", ({ name, start }) => {
       rig.double.setCard(true);
       expect(answer.errorCode).toBe("PLAN_CHANGE_REFUSED");
       expect((await renewing())?.price_id).toBe("pro-month");
+      expect(await startedBy(change.changeId)).toBe(0);
       expect(await orders()).toHaveLength(1);
     },
   );
@@ -684,6 +867,7 @@ describe.each(doubles)("$name", ({ name, start }) => {
     for (const currency of pages) {
       const { ref, url } = await service.openCheckout({
         ...{ checkoutId: randomUUID(), projId: person.projId, email: null, customerRef: null, renewal: null },
+        startsAt: null,
         ...{ priceId: "credits-30", name: "30 credits", amountMinor: 123_450, currency, country: null },
         ...{ locale: "en", successUrl: "https://voxloom.example/a", cancelUrl: "https://voxloom.example/b" },
       });

@@ -4,6 +4,7 @@ import { mailTries } from "../../../platform/mail/index.ts";
 import { listRenewing } from "./checkout/store.ts";
 import { dunningMailQueue, dunningQueue, mailUnpaid, tellUnpaid } from "./dunning/tell-unpaid.ts";
 import { endRenewal } from "./plans/cancel-plan.ts";
+import { chosenMailQueue, mailChosen, tellChosen } from "./plans/tell-chosen.ts";
 import { reconcile } from "./sync/reconcile.ts";
 import { paidCheckoutQueue, seenPaymentsQueue } from "./sync/sync-subject.ts";
 import { endRenewalQueue } from "./sync/sync-subscription.ts";
@@ -27,6 +28,7 @@ export async function declarePaymentWork({ jobs }: Context): Promise<void> {
   await jobs.declareQueue(dunningQueue, { retryLimit: 2, expireSeconds: 3600 });
   await jobs.schedule(dunningQueue, everyHour);
   await jobs.declareQueue(dunningMailQueue, mailTries);
+  await jobs.declareQueue(chosenMailQueue, mailTries);
 }
 
 export async function startPaymentWork(context: Context): Promise<void> {
@@ -56,6 +58,7 @@ export async function startPaymentWork(context: Context): Promise<void> {
   const tell = async (): Promise<void> => {
     const told = await tellUnpaid(context);
     if (told > 0) log.info({ told }, "owners are told of plans that were not paid");
+    if (config.billing.isOn) await tellChosen(context);
   };
   await jobs.work(dunningQueue, tell, { concurrency: 1 });
   await jobs.work<Parameters<typeof mailUnpaid>[1]>(
@@ -63,6 +66,9 @@ export async function startPaymentWork(context: Context): Promise<void> {
     ({ data }) => mailUnpaid(context, data),
     { concurrency: 1 },
   );
+  await jobs.work<{ checkoutId: string }>(chosenMailQueue, ({ data }) => mailChosen(context, data), {
+    concurrency: 1,
+  });
   if (config.billing.isOn) return;
   const live = (await listRenewing(database.db)).filter(({ mode }) => mode === "live");
   if (live.length > 0)

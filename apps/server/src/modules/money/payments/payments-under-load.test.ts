@@ -27,7 +27,7 @@ let rig: PaymentRig;
 type Action =
   | { kind: "buy"; priceId: string; isLeft: boolean }
   | { kind: "renew"; isPaid: boolean }
-  | { kind: "payOverdue" | "cancel" | "resume" }
+  | { kind: "payOverdue" | "cancel" | "resume" | "payChosen" }
   | { kind: "change"; priceId: string }
   | { kind: "refund"; share: number }
   | { kind: "dispute"; isWon: boolean | null }
@@ -44,7 +44,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
     isLeft: fc.boolean(),
   }),
   fc.record({ kind: oneOf("renew"), isPaid: fc.boolean() }),
-  fc.record({ kind: oneOf("payOverdue", "cancel", "resume") }),
+  fc.record({ kind: oneOf("payOverdue", "cancel", "resume", "payChosen") }),
   fc.record({
     kind: oneOf("change"),
     priceId: oneOf("pro-month", "business-month", "studio-month", "pro-year"),
@@ -91,14 +91,17 @@ class Run {
         return mine.subscription === null ? undefined : double.payOverdue(mine.subscription);
       case "cancel":
       case "resume":
-        return this.ask(
+        await this.ask(
           next.kind === "cancel" ? calls.billing.cancelSubscription : calls.payments.resumePlan,
           {
             price_id: mine.priceId,
           },
         );
+        return;
       case "change":
         return this.change(next.priceId);
+      case "payChosen":
+        return this.payChosen();
       case "refund":
         if (last !== undefined && last.left > 0)
           double.refundByHand(last.ref, Math.max(1, Math.floor(last.left * next.share)));
@@ -128,13 +131,31 @@ class Run {
       body: { projId: this.person.projId, price_id },
     });
     const changeId = (body.data as { changeId: string } | null)?.changeId;
-    if (changeId !== undefined) await this.ask(calls.payments.changePlan, { changeId });
+    if (changeId === undefined) return;
+    this.checkouts.push({ id: changeId, url: "" });
+    this.payOn(await this.ask(calls.payments.changePlan, { changeId }));
   }
 
-  private async ask({ path }: { path: string }, fields: object): Promise<void> {
+  /** Pays the smaller plan that was chosen where nothing renews. */
+  private async payChosen(): Promise<void> {
+    const { projId, headers } = this.person;
+    const { body } = await rig.server.call(`${calls.payments.renewingPlan.path}?projId=${projId}`, {
+      headers,
+    });
+    const changeId = (body.data as { chosen: { changeId: string } | null } | null)?.chosen?.changeId;
+    if (changeId !== undefined) this.payOn(await this.ask(calls.payments.payChosen, { changeId }));
+  }
+
+  private payOn(data: unknown): void {
+    const url = (data as { url?: string | null } | null)?.url;
+    if (typeof url === "string") rig.double.pay(url);
+  }
+
+  private async ask({ path }: { path: string }, fields: object): Promise<unknown> {
     const body = { projId: this.person.projId, ...fields };
     const answer = await rig.server.call(path, { headers: this.person.headers, body });
     expect([200, 404, 409, 503]).toContain(answer.status);
+    return answer.body.data;
   }
 
   private async deliver({
@@ -252,6 +273,8 @@ describe.each(doubles)("$name", ({ start, runs, tags }) => {
         await reconcile(rig.server.context);
         await endRenewals();
         expect(await compareBooks(person.projId)).toEqual([]);
+        // Nobody is charged for two plans the next time.
+        expect(rig.double.subscriptions().filter(({ renews }) => renews).length).toBeLessThan(2);
         const { rows } = await pool.query(
           "select payment_ref from orders where proj_id = $1 and provider = $2",
           [person.projId, rig.double.provider],
@@ -277,6 +300,8 @@ describe.each(doubles)("$name", ({ start, runs, tags }) => {
               { kind: "change", priceId: "business-month" },
               { kind: "renew", isPaid: true },
               { kind: "refund", share: 0.3 },
+              { kind: "change", priceId: "pro-month" },
+              { kind: "payChosen" },
               { kind: "cancel" },
               { kind: "buy", priceId: "credits-30", isLeft: false },
               { kind: "comeBack" },

@@ -9,6 +9,7 @@ import { openCheckout } from "./checkout/open-checkout.ts";
 import { mountPaddlePage } from "./checkout/paddle-page.ts";
 import { cancelPlan, resumePlan } from "./plans/cancel-plan.ts";
 import { changePlan, openPortal, previewChange, showCredited, showRenewing } from "./plans/change-plan.ts";
+import { payChosen, showChosen } from "./plans/later-plan.ts";
 import { mountReceiptRoutes } from "./receipts/receipt-routes.ts";
 import { findPlace } from "./refunds/refund-order.ts";
 import { findPlaceOf, savePlace } from "./settings/billing-place.ts";
@@ -116,11 +117,12 @@ function mountPlans(app: App, context: Context): void {
   });
   mountCall(app, areaCalls.renewingPlan, async ({ input, actor }) => {
     requireOwnProject(actor, input.projId);
-    const [plan, credited] = await Promise.all([
+    const [plan, credited, chosen] = await Promise.all([
       showRenewing(context, input.projId),
       showCredited(context, input.projId),
+      showChosen(context, input.projId),
     ]);
-    return { plan, credited };
+    return { plan, credited, chosen };
   });
   mountCall(app, areaCalls.previewChange, ({ input, actor }) => {
     requireOwnProject(actor, input.projId);
@@ -130,6 +132,11 @@ function mountPlans(app: App, context: Context): void {
     requireOwnProject(actor, input.projId);
     const url = await changePlan(context, { ...input, origin: originOfRequest(context.config, request) });
     return { plan: await showRenewing(context, input.projId), url };
+  });
+  mountCall(app, areaCalls.payChosen, async ({ input, actor, raw: { request } }) => {
+    requireOwnProject(actor, input.projId);
+    const origin = originOfRequest(context.config, request);
+    return { url: await payChosen(context, { ...input, origin }) };
   });
   mountCall(app, areaCalls.portal, async ({ input, actor, raw: { request } }) => {
     requireOwnProject(actor, input.projId);

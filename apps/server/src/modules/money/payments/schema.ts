@@ -1,4 +1,11 @@
-import type { MoneyProvider, PaymentFinding, PaymentMode, PlanLevel, PlanPeriod } from "@voxloom/contract";
+import type {
+  CheckoutState,
+  MoneyProvider,
+  PaymentFinding,
+  PaymentMode,
+  PlanLevel,
+  PlanPeriod,
+} from "@voxloom/contract";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -11,6 +18,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import type { SoldPrice } from "../billing/index.ts";
@@ -60,7 +68,7 @@ export const checkouts = pgTable(
     mode: mode(),
     /** `change`: of a plan that renews already. */
     kind: text("kind", { enum: ["purchase", "change"] }).notNull(),
-    state: text("state", { enum: ["open", "paid", "unpaid"] }).notNull(),
+    state: text("state").$type<CheckoutState>().notNull(),
     sold: jsonb("sold").$type<SoldPrice>().notNull(),
     /** Without tax, with discounts taken off; minor units. */
     amountMinor: minor("amount_minor").notNull(),
@@ -79,12 +87,20 @@ export const checkouts = pgTable(
     returnTo: text("return_to").notNull(),
     /** Of a change: the moment it was reckoned for, so that it costs what was told. */
     reckonedAt: moment("reckoned_at"),
+    /** When a smaller plan begins, because another is paid for until then; null: at once. */
+    startsAt: moment("starts_at"),
+    /** When the buyer was told that it begins soon and is to be paid. */
+    toldAt: moment("told_at"),
     expiresAt: moment("expires_at").notNull(),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
   (table) => [
     index("checkouts_of_project").on(table.projId),
     index("checkouts_open").on(table.expiresAt).where(sql`${table.state} = 'open'`),
+    // Of smaller plans that were chosen where nothing renews, one is next.
+    uniqueIndex("checkouts_chosen")
+      .on(table.projId)
+      .where(sql`${table.state} = 'agreed' and ${table.ref} is null`),
   ],
 );
 
@@ -105,6 +121,8 @@ export const providerSubscriptions = pgTable(
     cancelAtPeriodEnd: boolean("cancel_at_period_end").notNull(),
     periodStart: moment("period_start").notNull(),
     periodEnd: moment("period_end").notNull(),
+    /** When it is paid for the first time, of a smaller plan that follows another; null: it was. */
+    startsAt: moment("starts_at"),
     /** When the reading began that this is of: an older one changes nothing. */
     readAt: moment("read_at").notNull(),
   },

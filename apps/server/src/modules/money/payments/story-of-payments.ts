@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { StoryPart } from "../../../platform/db/index.ts";
 import { checkouts, dunningMails, providerSubscriptions } from "./schema.ts";
 
@@ -6,7 +6,8 @@ import { checkouts, dunningMails, providerSubscriptions } from "./schema.ts";
 export const storyOfPayments = (projIds: string[]): StoryPart[] => [
   {
     ...{ group: "payments", event: "checkout-left", from: sql`${checkouts}` },
-    where: and(inArray(checkouts.projId, projIds), eq(checkouts.state, "unpaid")),
+    // What was chosen for later and taken back was never to be paid.
+    where: and(inArray(checkouts.projId, projIds), eq(checkouts.state, "unpaid"), isNull(checkouts.startsAt)),
     ...{ at: checkouts.createdAt, key: checkouts.id, title: sql`${checkouts.sold} ->> 'priceId'` },
     ...{ amountMinor: checkouts.amountMinor, currency: checkouts.currency },
     note: sql`concat_ws(' ', ${checkouts.provider}, ${checkouts.ref})`,

@@ -27,9 +27,9 @@ export function CheckoutReturn({ projId }: { projId: string }) {
   });
   const state = data?.state ?? "open";
   useEffect(() => {
-    if (state !== "paid") return;
+    if (state !== "paid" && state !== "agreed") return;
     void client.invalidateQueries({ queryKey: [billingKey, projId] });
-    if (!starts) return;
+    if (!starts || state !== "paid") return;
     notifyDone(phrases.t("billing:return.started"), checkoutId);
     void navigate(paths.tasks, { replace: true });
   }, [state, starts, client, projId, checkoutId, navigate]);
@@ -49,11 +49,12 @@ export function CheckoutReturn({ projId }: { projId: string }) {
     );
   const isPaid = !isLeft && state === "paid";
   const isWaiting = !isLeft && state === "open";
+  const isAgreed = !isLeft && state === "agreed";
   return (
     <Alert
       role="status"
       variant="light"
-      color={isPaid ? "teal" : isWaiting ? "brand" : "gray"}
+      color={isPaid || isAgreed ? "teal" : isWaiting ? "brand" : "gray"}
       icon={isWaiting ? <Loader size={18} aria-hidden="true" /> : undefined}
       withCloseButton={!isWaiting}
       closeButtonLabel={t("common:action.close")}
@@ -61,7 +62,8 @@ export function CheckoutReturn({ projId }: { projId: string }) {
     >
       {isPaid
         ? t("return.paid", { number: formats.credits(data?.order?.creditTenths ?? 0) })
-        : t(isWaiting ? "return.waiting" : "return.unpaid")}
+        : t(isWaiting ? "return.waiting" : isAgreed ? "return.agreed" : "return.unpaid")}
+      {starts && !isPaid && !isWaiting ? ` ${t("change.orderFails")}` : null}
     </Alert>
   );
 }

@@ -3,7 +3,7 @@ import { calls } from "@voxloom/contract";
 import { api } from "../../../lib/api/api.ts";
 import { billingKey } from "../../../lib/plans/use-entitlements.ts";
 
-/** The plan that renews at a payment service, and the one of which something is taken off a larger one; null: none. */
+/** The plan that renews at a payment service, the one of which something is taken off a larger one, and what follows it. */
 export const renewingQuery = (projId: string) =>
   queryOptions({
     queryKey: [billingKey, projId, "renewing"],

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import {
+  type ChosenPlan,
   type Coupon,
   type CreditDetail,
   type CreditedPlan,
@@ -45,11 +46,13 @@ function keepProject(server: AnsweringServer, projId: string, spec: Partial<Plan
     orders: Order[];
     renewing: RenewingPlan | null;
     credited: CreditedPlan | null;
+    chosen: ChosenPlan | null;
   } = {
     entries: [freeEntry],
     orders: [],
     renewing: null,
     credited: null,
+    chosen: null,
   };
   server.answer(calls.billing.quotaPlan, () => {
     const maxLevel = planLevels.findLast((level) => stored.entries.some((one) => one.level === level)) ?? 0;
@@ -75,7 +78,11 @@ function keepProject(server: AnsweringServer, projId: string, spec: Partial<Plan
   server.answer(calls.payments.ways, {
     ways: spec.hasSandboxCheckout === false ? [] : [{ provider: "sandbox", mode: "test" }],
   });
-  server.answer(calls.payments.renewingPlan, () => ({ plan: stored.renewing, credited: stored.credited }));
+  server.answer(calls.payments.renewingPlan, () => ({
+    plan: stored.renewing,
+    credited: stored.credited,
+    chosen: stored.chosen,
+  }));
   server.answer(calls.coupons.scene, { items: [] });
   server.answer(calls.billing.orders, () => ({ items: stored.orders, nextCursor: null }));
   server.answer(calls.billing.sandboxCheckout, ({ price_id, currency }) => {

@@ -23,8 +23,8 @@ import {
   type CheckoutRow,
   findCheckout,
   findCustomer,
-  findRenewing,
   insertCheckout,
+  listRenewing,
   updateCheckout,
 } from "./store.ts";
 
@@ -104,8 +104,9 @@ async function writeCheckout(
 export const nameUse = (checkoutId: string): string => `checkout:${checkoutId}`;
 
 async function refuseSecondPlan({ database }: Context, projId: string): Promise<void> {
-  const renewing = await findRenewing(database.db, projId);
-  if (renewing === null || renewing.cancelAtPeriodEnd) return;
+  const all = await listRenewing(database.db, projId);
+  const renewing = all.find(({ cancelAtPeriodEnd }) => !cancelAtPeriodEnd);
+  if (renewing === undefined) return;
   throw new AppError(
     "SUBSCRIPTION_EXISTS",
     "There is a plan that renews already. Change it instead, so that nobody pays twice.",
@@ -216,6 +217,7 @@ export async function openPage(
     currency: row.currency,
     amountMinor: row.amountMinor,
     renewal: row.renewal,
+    startsAt: row.startsAt,
     country,
     locale: contact?.locale ?? "en",
     successUrl: nameBack(row, origin, "paid"),

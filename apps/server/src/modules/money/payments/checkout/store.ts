@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, ne } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 import type { DbOrTransaction, Transaction } from "../../../../platform/db/index.ts";
 import { type CreditedRest, checkouts, providerSubscriptions } from "../schema.ts";
 
@@ -60,6 +60,67 @@ export async function listCredited(
   return rows.flatMap(({ checkoutId, credited }) => (credited === null ? [] : [{ checkoutId, ...credited }]));
 }
 
+const isChosen = and(eq(checkouts.state, "agreed"), isNull(checkouts.ref));
+
+/** The smaller plan that was chosen to follow the present one, where nothing renews; null: none was. */
+export async function findChosen(db: DbOrTransaction, projId: string): Promise<CheckoutRow | null> {
+  const [row] = await db
+    .select()
+    .from(checkouts)
+    .where(and(isChosen, eq(checkouts.projId, projId)));
+  return row ?? null;
+}
+
+/** What was chosen is not to follow any more. Answers whether something was. */
+export async function dropChosen(db: DbOrTransaction, projId: string): Promise<boolean> {
+  const rows = await db
+    .update(checkouts)
+    .set({ state: "unpaid" })
+    .where(and(isChosen, eq(checkouts.projId, projId)))
+    .returning({ id: checkouts.id });
+  return rows.length > 0;
+}
+
+/** Chosen plans that begin before a time and of which nobody was told yet. */
+export const listUntoldChosen = (db: DbOrTransaction, before: Date): Promise<CheckoutRow[]> =>
+  db
+    .select()
+    .from(checkouts)
+    .where(and(isChosen, isNull(checkouts.toldAt), lt(checkouts.startsAt, before)));
+
+/** Chosen plans that should have begun before a time end unpaid. */
+export async function dropLateChosen(db: DbOrTransaction, before: Date): Promise<void> {
+  await db
+    .update(checkouts)
+    .set({ state: "unpaid" })
+    .where(and(isChosen, lt(checkouts.startsAt, before)));
+}
+
+/** The page that is open for a chosen plan. */
+export async function findPageOfChosen(
+  db: DbOrTransaction,
+  { projId, provider, mode, startsAt, sold }: CheckoutRow,
+): Promise<CheckoutRow | null> {
+  if (startsAt === null) return null;
+  const [row] = await db
+    .select()
+    .from(checkouts)
+    .where(
+      and(
+        eq(checkouts.projId, projId),
+        eq(checkouts.provider, provider),
+        eq(checkouts.mode, mode),
+        eq(checkouts.state, "open"),
+        eq(checkouts.startsAt, startsAt),
+        sql`${checkouts.sold} ->> 'priceId' = ${sold.priceId}`,
+        isNotNull(checkouts.url),
+        gt(checkouts.expiresAt, new Date()),
+      ),
+    )
+    .limit(1);
+  return row ?? null;
+}
+
 /** The last plan that somebody went to buy for a project. */
 export async function findLatestPlan(db: DbOrTransaction, projId: string): Promise<CheckoutRow | null> {
   const [row] = await db
@@ -99,13 +160,13 @@ export async function lockCheckoutOfPage(
   return row ?? null;
 }
 
-/** A project's plan that renews at a provider and is not over; the newest where there are two. */
+/** A project's plan that renews at a provider and is not over: the newest that is paid for, else the one that begins next. */
 export async function findRenewing(db: DbOrTransaction, projId: string): Promise<SubscriptionRow | null> {
   const [row] = await db
     .select()
     .from(providerSubscriptions)
     .where(and(eq(providerSubscriptions.projId, projId), ne(providerSubscriptions.status, "ended")))
-    .orderBy(desc(providerSubscriptions.periodStart))
+    .orderBy(sql`${providerSubscriptions.startsAt} is not null`, desc(providerSubscriptions.periodStart))
     .limit(1);
   return row ?? null;
 }

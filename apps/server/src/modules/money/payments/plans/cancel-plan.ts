@@ -1,10 +1,11 @@
 import { AppError, type PlanEntry } from "@voxloom/contract";
 import type { Context } from "../../../../context.ts";
 import { endRenewals, findSubscription, showSubscription } from "../../billing/index.ts";
-import { listRenewing, type SubscriptionRow } from "../checkout/store.ts";
+import { dropChosen, listRenewing, type SubscriptionRow } from "../checkout/store.ts";
 import { ProviderRefusal } from "../providers/payment-provider.ts";
 import { askProvider, openProvider, unavailable } from "../settings/open-provider.ts";
 import type { ProviderPlace } from "../settings/store.ts";
+import { lockSubscription } from "../sync/store.ts";
 import { syncSubject } from "../sync/sync-subject.ts";
 
 type Plan = { projId: string; priceId: string };
@@ -20,20 +21,37 @@ export async function cancelPlan(context: Context, plan: Plan): Promise<PlanEntr
   const at = new Date();
   const current = await findSubscription(db, projId, priceId);
   if (current === null || current.expiresAt <= at) throw noPlan();
+  await takeBackNext(context, projId);
   for (const renewing of await findAtProvider(context, plan)) await setRenewal(context, renewing, false);
   const [ended] = await endRenewals(db, { projId, priceId });
   if (!ended) throw noPlan();
   return showSubscription(ended, at);
 }
 
-/** Lets a plan renew after all. Throws AppError NOT_FOUND where nothing renews it at a provider, CHECKOUT_UNAVAILABLE. */
+/**
+ * Lets a plan renew after all, in place of a smaller one that was to follow it. Throws AppError NOT_FOUND where nothing
+ * renews it at a provider and nothing was to follow it, CHECKOUT_UNAVAILABLE.
+ */
 export async function resumePlan(context: Context, plan: Plan): Promise<PlanEntry> {
+  // What was to follow ends first: of two plans that renew, nobody is charged for one too many.
+  const wasNext = await takeBackNext(context, plan.projId);
   const [renewing] = await findAtProvider(context, plan);
-  if (renewing === undefined) throw noPlan();
-  await setRenewal(context, renewing, true);
+  if (renewing === undefined && !wasNext) throw noPlan();
+  if (renewing !== undefined) await setRenewal(context, renewing, true);
   const row = await findSubscription(context.database.db, plan.projId, plan.priceId);
   if (row === null) throw noPlan();
   return showSubscription(row, new Date());
+}
+
+/** A smaller plan that was to follow the present one does not. Answers whether there was one. Throws AppError CHECKOUT_UNAVAILABLE. */
+async function takeBackNext(context: Context, projId: string): Promise<boolean> {
+  const { db } = context.database;
+  const next = (await listRenewing(db, projId)).filter(({ startsAt }) => startsAt !== null);
+  for (const row of next) {
+    await askProvider(context, row, (service) => service.endSubscription(row.ref));
+    await syncSubject(context, row, { kind: "subscription", ref: row.ref });
+  }
+  return (await dropChosen(db, projId)) || next.length > 0;
 }
 
 const noPlan = (): AppError =>
@@ -60,8 +78,18 @@ async function setRenewal(context: Context, row: SubscriptionRow, renews: boolea
   }
 }
 
-/** Ends the renewal of one subscription at its provider; what is paid for stays. */
+/**
+ * Ends the renewal of one subscription at its provider, because another took its place; what is paid for stays. Nothing
+ * happens where that one was taken back meanwhile.
+ */
 export async function endRenewal(context: Context, place: ProviderPlace, ref: string): Promise<void> {
+  const { db } = context.database;
+  const own = await db.transaction((tx) => lockSubscription(tx, place, ref));
+  if (own === null) return;
+  const others = (await listRenewing(db, own.projId)).filter(
+    (row) => row.ref !== ref && !row.cancelAtPeriodEnd,
+  );
+  if (!others.some(({ periodStart }) => periodStart >= own.periodStart)) return;
   await (await openProvider(context, place)).setRenewal(ref, false);
   await syncSubject(context, place, { kind: "subscription", ref });
 }

@@ -2,6 +2,7 @@ import {
   AppError,
   type CreditedPlan,
   type Currency,
+  canReplacePlan,
   currencies,
   findPrice,
   type PlanChange,
@@ -18,14 +19,16 @@ import {
   findCheckout,
   findRenewing,
   insertCheckout,
+  listRenewing,
   type SubscriptionRow,
   updateCheckout,
 } from "../checkout/store.ts";
 import { type ChangePreview, type ProviderChange, ProviderRefusal } from "../providers/payment-provider.ts";
 import { askProvider, unavailable } from "../settings/open-provider.ts";
 import { syncSubject } from "../sync/sync-subject.ts";
+import { agreeLater, offerLater } from "./later-plan.ts";
 import { offerMs, refused } from "./plan-offers.ts";
-import { findRest, offerReplacement, openReplacement, type Rest } from "./replace-plan.ts";
+import { findRest, offerReplacement, openReplacement, requireRest } from "./replace-plan.ts";
 
 type PlanPrice = Extract<Price, { kind: "plan" }>;
 
@@ -57,8 +60,14 @@ export async function previewChange(
   const to = await findSoldPlan(db, priceId);
   const plan = await findRenewing(db, projId);
   if (plan?.status === "past_due") throw refused("Pay what is open first.", "past-due");
-  if (plan === null || !providerTraits[plan.provider].changesPlans)
-    return offerReplacement(context, { projId, rest: await requireRest(db, { projId, plan }), to });
+  if (plan === null || !providerTraits[plan.provider].changesPlans) {
+    const rest = await requireRest(db, { projId, plan });
+    const present = findPrice(rest.priceId);
+    if (present?.kind !== "plan") throw notSold(rest.priceId);
+    return canReplacePlan(to, present)
+      ? offerReplacement(context, { projId, rest, to })
+      : offerLater(context, { projId, plan, rest, to });
+  }
   const from = findPaidPlan(plan);
   // A smaller plan that waits can be undone by choosing the present one.
   const isUndo = to.priceId === plan.priceId && plan.renewal.priceId !== plan.priceId;
@@ -119,16 +128,25 @@ function yearAfter(at: Date): Date {
  */
 export async function changePlan(
   context: Context,
-  { projId, changeId, origin }: { projId: string; changeId: string; origin: string },
+  {
+    projId,
+    changeId,
+    origin,
+    returnTo,
+  }: { projId: string; changeId: string; origin: string; returnTo: string },
 ): Promise<string | null> {
-  const row = await findCheckout(context.database.db, changeId);
+  const known = await findCheckout(context.database.db, changeId);
+  const row = known === null ? null : { ...known, returnTo };
   const isReplacement = row?.kind === "purchase" && row.credited !== null;
   const isChange = row?.kind === "change" && row.ref !== null && row.renewal !== null;
-  if (row === null || row.projId !== projId || !(isReplacement || isChange))
+  const isLater = row !== null && row.startsAt !== null && row.reckonedAt !== null;
+  if (row === null || row.projId !== projId || !(isReplacement || isChange || isLater))
     throw new AppError("NOT_FOUND", "There is no such change.", { what: "change" });
-  if (row.state === "paid") return null;
+  // What begins later is agreed to, and paid then.
+  if (row.state === "paid" || row.state === "agreed") return null;
   if (row.state !== "open" || row.expiresAt < new Date())
     throw refused("What was told is too old: look at it again.", "old");
+  if (isLater) return agreeLater(context, row, origin);
   if (isReplacement) return openReplacement(context, row, origin);
   const plan = await requireRenewing(context, projId);
   if (plan.ref !== row.ref) throw refused("The plan is another now: look at it again.", "old");
@@ -141,20 +159,6 @@ export async function changePlan(
     context.log.warn({ err: error, changeId }, "a change of plan could not be looked at");
   }
   return null;
-}
-
-/** What is left of the plan that is to be replaced. Throws AppError NOT_FOUND where there is none. */
-async function requireRest(
-  db: DbOrTransaction,
-  { projId, plan }: { projId: string; plan: SubscriptionRow | null },
-): Promise<Rest> {
-  const rest = await findRest(db, projId, new Date());
-  if (rest !== null) return rest;
-  const currency = currencies.find((one) => one === plan?.currency);
-  if (plan === null || currency === undefined) throw noPlan();
-  // Nothing of its payments can be taken off: they went back, or are disputed.
-  const { priceId, provider, mode } = plan;
-  return { priceId, amountMinor: 0, creditTenths: 0, orderIds: [], place: { provider, mode }, currency };
 }
 
 const noPlan = (): AppError =>
@@ -256,7 +260,8 @@ export async function showCredited(
   projId: string,
 ): Promise<CreditedPlan | null> {
   const rest = await findRest(db, projId, new Date());
-  return rest === null ? null : { provider: rest.place.provider, price_id: rest.priceId };
+  if (rest === null) return null;
+  return { provider: rest.place.provider, price_id: rest.priceId, until: rest.until.toISOString() };
 }
 
 /** The plan that renews, as the wire has it; null where none does. */
@@ -266,18 +271,22 @@ export async function showRenewing(
 ): Promise<RenewingPlan | null> {
   const row = await findRenewing(database.db, projId);
   if (row === null) return null;
+  const next = (await listRenewing(database.db, projId)).find(
+    ({ ref, startsAt, cancelAtPeriodEnd }) => ref !== row.ref && startsAt !== null && !cancelAtPeriodEnd,
+  );
+  const { renewal } = next ?? row;
   const plan = row.status === "past_due" ? await findSubscription(database.db, projId, row.priceId) : null;
   return {
     provider: row.provider,
     mode: row.mode,
     price_id: row.priceId,
-    next_price_id: row.renewal.priceId === row.priceId ? null : row.renewal.priceId,
+    next_price_id: renewal.priceId === row.priceId ? null : renewal.priceId,
     status: row.status,
     graceUntil:
       plan === null ? null : endOfPlan({ ...plan, status: "past_due" }, config.billing).toISOString(),
     periodEnd: row.periodEnd.toISOString(),
-    cancelAtPeriodEnd: row.cancelAtPeriodEnd,
-    renewalMinor: row.renewal.amountMinor,
+    cancelAtPeriodEnd: row.cancelAtPeriodEnd && next === undefined,
+    renewalMinor: renewal.amountMinor,
     currency: row.currency,
   };
 }

@@ -1,8 +1,7 @@
 import {
+  AppError,
   type Currency,
-  canReplacePlan,
   currencies,
-  findPrice,
   moneyProviderSchema,
   type PlanChange,
   type PlanPrice,
@@ -12,14 +11,14 @@ import type { Context } from "../../../../context.ts";
 import type { DbOrTransaction } from "../../../../platform/db/index.ts";
 import { listRunningOrders, type OrderRow, periodAfter } from "../../billing/index.ts";
 import { openPage, toRenewal, toSold } from "../checkout/open-checkout.ts";
-import { type CheckoutRow, insertCheckout, listCredited } from "../checkout/store.ts";
+import { type CheckoutRow, insertCheckout, listCredited, type SubscriptionRow } from "../checkout/store.ts";
 import type { CreditedRest } from "../schema.ts";
 import { findPlaceOf } from "../settings/billing-place.ts";
 import type { ProviderPlace } from "../settings/store.ts";
 import { offerMs, refused } from "./plan-offers.ts";
 
 /** What is left of plans that were paid for where none is changed in part, and where the next is paid. */
-export type Rest = CreditedRest & { place: ProviderPlace; currency: Currency };
+export type Rest = CreditedRest & { place: ProviderPlace; currency: Currency; until: Date };
 
 /**
  * What is left of the plan whose time ends last, of those that were paid for at providers that change none: money and
@@ -58,7 +57,24 @@ export async function findRest(db: DbOrTransaction, projId: string, at: Date): P
     orderIds: own.map(({ id }) => id),
     place: { provider, mode: last.isTest ? "test" : "live" },
     currency,
+    until: last.periodEnd ?? at,
   };
+}
+
+/** What is left of the plan that another is to take the place of, or to follow. Throws AppError NOT_FOUND where there is none. */
+export async function requireRest(
+  db: DbOrTransaction,
+  { projId, plan }: { projId: string; plan: SubscriptionRow | null },
+): Promise<Rest> {
+  const rest = await findRest(db, projId, new Date());
+  if (rest !== null) return rest;
+  const currency = currencies.find((one) => one === plan?.currency);
+  if (plan === null || currency === undefined)
+    throw new AppError("NOT_FOUND", "There is no plan that renews.", { what: "subscription" });
+  // Nothing of its payments can be taken off: they went back, or are disputed.
+  const { priceId, provider, mode, periodEnd: until } = plan;
+  const nothing = { amountMinor: 0, creditTenths: 0, orderIds: [] };
+  return { priceId, ...nothing, place: { provider, mode }, currency, until };
 }
 
 const findUnchanging = (provider: string) => {
@@ -85,13 +101,7 @@ export async function offerReplacement(
   { database: { db } }: Context,
   { projId, rest, to }: { projId: string; rest: Rest; to: PlanPrice },
 ): Promise<PlanChange> {
-  const from = findPrice(rest.priceId);
-  if (from?.kind !== "plan" || !canReplacePlan(to, from))
-    throw refused(
-      "A smaller plan begins once this one is over: end its renewal, and choose it then.",
-      "smaller",
-    );
-  const { place, currency, ...credited } = rest;
+  const { place, currency, until: _, ...credited } = rest;
   const fullMinor = to.amountsMinor[currency];
   const dueMinor = fullMinor - credited.amountMinor;
   const creditTenths = to.creditTenths - credited.creditTenths;
@@ -116,7 +126,7 @@ export async function offerReplacement(
   });
   return {
     changeId,
-    from_price_id: from.priceId,
+    from_price_id: rest.priceId,
     price_id: to.priceId,
     when: "now",
     how: "replaced",

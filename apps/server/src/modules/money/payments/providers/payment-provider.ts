@@ -1,4 +1,4 @@
-import type { PlanPeriod } from "@voxloom/contract";
+import type { CheckoutState, PlanPeriod } from "@voxloom/contract";
 
 /** What to look at, by the provider's own name. */
 export type Subject = { kind: "checkout" | "subscription" | "payment"; ref: string };
@@ -19,6 +19,8 @@ export type Purchase = {
   amountMinor: number;
   /** Of a plan; null: paid once. */
   renewal: { period: PlanPeriod; amountMinor: number } | null;
+  /** When a plan that renews is paid for the first time; null: now. */
+  startsAt: Date | null;
   /** Where the buyer says they are, by ISO 3166; null: they did not say. */
   country: string | null;
   locale: string;
@@ -83,7 +85,8 @@ export type ProviderSubscription = {
 export type ProviderState = {
   checkout: {
     checkoutId: string | null;
-    state: "open" | "paid" | "unpaid";
+    /** `agreed`: the first payment is due later. */
+    state: CheckoutState;
     customerRef: string | null;
   } | null;
   subscription: ProviderSubscription | null;

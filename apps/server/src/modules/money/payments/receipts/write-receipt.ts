@@ -1,12 +1,5 @@
-import {
-  escapeHtml,
-  findPrice,
-  getCurrencyDigits,
-  getPlanName,
-  type Locale,
-  nameProvider,
-} from "@voxloom/contract";
-import { mailPhrases, writeHtmlPage } from "../../../../mails/index.ts";
+import { escapeHtml, findPrice, getPlanName, type Locale, nameProvider } from "@voxloom/contract";
+import { mailPhrases, writeHtmlPage, writeMoney } from "../../../../mails/index.ts";
 import type { OrderRow } from "../../billing/index.ts";
 import type { ReceiptParty } from "../schema.ts";
 import type { ReceiptRow } from "./issue-receipt.ts";
@@ -92,16 +85,6 @@ ${returns.length === 0 ? "" : row([t("moneyReceipt.left"), money(leftMinor)], ' 
 </table>
 </body>`,
   });
-}
-
-/** An amount in the language's form with the currency's own letters, which say which dollar it is. */
-function writeMoney(locale: Locale, currency: string): (amountMinor: number) => string {
-  const digits = getCurrencyDigits(currency);
-  const format = new Intl.NumberFormat(locale, {
-    ...{ style: "currency", currency, currencyDisplay: "code" },
-    ...{ minimumFractionDigits: digits, maximumFractionDigits: digits },
-  });
-  return (amountMinor) => format.format(amountMinor / 10 ** digits);
 }
 
 const nameReturn = (kind: ReceiptReturn["kind"], changeMinor: number) =>

@@ -4,7 +4,9 @@ import {
   applyPayment,
   endPlan,
   endRenewals,
+  findSubscription,
   needsReceipt,
+  periodAfter,
   returnPayment,
   type SoldPrice,
 } from "../../billing/index.ts";
@@ -12,6 +14,7 @@ import { releaseDiscount } from "../../coupons/index.ts";
 import { nameUse } from "../checkout/open-checkout.ts";
 import {
   type CheckoutRow,
+  dropChosen,
   listCredited,
   lockCheckout,
   lockCheckoutOfPage,
@@ -90,12 +93,16 @@ class Sync {
     if (row === null) return;
     if (checkout.customerRef !== null && row.customerRef === null)
       await updateCheckout(this.tx, row.id, { customerRef: checkout.customerRef });
+    if (checkout.state === "agreed" && row.state === "open") {
+      await updateCheckout(this.tx, row.id, { state: "agreed" });
+      this.outcome.push(`checkout ${row.id} is agreed to, and paid later`);
+    }
     if (checkout.state === "unpaid") await this.endCheckout(row);
   }
 
   /** A page that ended without a payment, or that its provider has forgotten. */
   async endCheckout(row: CheckoutRow | null): Promise<void> {
-    if (row?.state !== "open") return;
+    if (row === null || (row.state !== "open" && row.state !== "agreed")) return;
     await updateCheckout(this.tx, row.id, { state: "unpaid" });
     await releaseDiscount(this.tx, nameUse(row.id));
     this.outcome.push(`checkout ${row.id} ended unpaid`);
@@ -128,6 +135,7 @@ class Sync {
   }
 
   private async bring(payment: ProviderPayment, row: CheckoutRow, sold: SoldPrice): Promise<void> {
+    const periodEnd = payment.periodEnd ?? (await findEndOfChosen(this.tx, row, sold));
     const order = await applyPayment(this.tx, {
       projId: row.projId,
       sold,
@@ -136,7 +144,7 @@ class Sync {
       paymentRef: payment.ref,
       isTest: this.place.mode === "test",
       paid: { amountMinor: payment.amountMinor, currency: payment.currency, taxMinor: payment.taxMinor },
-      ...(payment.periodEnd === null ? {} : { periodEnd: payment.periodEnd }),
+      ...(periodEnd === null ? {} : { periodEnd }),
       giftPercent: payment.kind === "first" || payment.kind === "once" ? row.giftPercent : 0,
     });
     if (needsReceipt(order)) await issueReceipt(this.context, this.tx, order);
@@ -144,6 +152,8 @@ class Sync {
       await endRenewals(this.tx, { projId: row.projId, priceId: sold.priceId });
     this.outcome.push(`order ${order.id}: ${order.status}`);
     if (row.state === "paid") return;
+    // Whatever was to follow another plan was chosen beside that one.
+    if (sold.kind === "plan") await dropChosen(this.tx, row.projId);
     if (row.credited !== null) await this.endCredited(row, row.credited);
     await updateCheckout(this.tx, row.id, { state: "paid" });
     await this.context.jobs.send(paidCheckoutQueue, { checkoutId: row.id }, { tx: this.tx });
@@ -186,6 +196,18 @@ class Sync {
     if (isNew)
       this.context.log.error({ ...this.place, kind, payment: ref, note }, "a payment does not agree");
   }
+}
+
+/** The end of a period that begins when another is over; null for any other. */
+async function findEndOfChosen(
+  tx: Transaction,
+  { projId, startsAt }: CheckoutRow,
+  sold: SoldPrice,
+): Promise<Date | null> {
+  if (startsAt === null || sold.kind !== "plan") return null;
+  const known = await findSubscription(tx, projId, sold.priceId);
+  const starts = [startsAt, new Date(), known?.expiresAt ?? startsAt];
+  return periodAfter(new Date(Math.max(...starts.map(Number))), sold.period);
 }
 
 /** What a payment was agreed to bring, and for how much without tax. */

@@ -1,7 +1,7 @@
 import { providerTraits } from "@voxloom/contract";
 import type { Context } from "../../../../context.ts";
 import type { Transaction } from "../../../../platform/db/index.ts";
-import { mirrorRenewal } from "../../billing/index.ts";
+import { findSubscription, mirrorRenewal, putPlan } from "../../billing/index.ts";
 import {
   type CheckoutRow,
   findCheckout,
@@ -43,6 +43,9 @@ export async function syncSubscription(context: Context, tx: Transaction, look: 
     cancelAtPeriodEnd: subscription.cancelAtPeriodEnd,
     periodStart: subscription.periodStart,
     periodEnd: subscription.periodEnd,
+    // It is paid once its checkout is, in the same look.
+    startsAt:
+      checkout === null ? (known?.startsAt ?? null) : checkout.state === "paid" ? null : checkout.startsAt,
     readAt,
   };
   if (!(await writeSubscription(tx, row))) return [];
@@ -63,6 +66,7 @@ function getPaidPrice(
 
 async function showInPlan(tx: Transaction, row: SubscriptionRow): Promise<void> {
   const isOver = row.status === "ended";
+  if (row.startsAt !== null) return showNext(tx, row, row.startsAt);
   await mirrorRenewal(tx, {
     projId: row.projId,
     priceId: row.priceId,
@@ -71,6 +75,16 @@ async function showInPlan(tx: Transaction, row: SubscriptionRow): Promise<void> 
     status: row.status === "past_due" ? "past_due" : "active",
     cancelAtPeriodEnd: isOver || row.cancelAtPeriodEnd || row.renewal.priceId !== row.priceId,
   });
+}
+
+/** A plan that was never paid yet is nobody's plan. Whose first payment fails has the days of grace of any other renewal. */
+async function showNext(tx: Transaction, row: SubscriptionRow, startsAt: Date): Promise<void> {
+  const { projId, priceId, provider, renewal } = row;
+  if (row.status !== "past_due" || renewal === null) return;
+  const plan = { projId, priceId, level: renewal.level, provider, expiresAt: startsAt, at: new Date() };
+  const known = await findSubscription(tx, projId, priceId);
+  if (known === null || known.expiresAt < startsAt) await putPlan(tx, plan);
+  await mirrorRenewal(tx, { projId, priceId, provider, status: "past_due", cancelAtPeriodEnd: false });
 }
 
 async function refuseTwo({ jobs, log }: Context, tx: Transaction, row: SubscriptionRow): Promise<void> {

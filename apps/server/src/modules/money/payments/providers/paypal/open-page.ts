@@ -52,6 +52,7 @@ async function subscribe(client: PaypalClient, purchase: Purchase): Promise<z.in
     {
       plan_id: await ensurePlan(client, purchase),
       custom_id: purchase.checkoutId,
+      ...(purchase.startsAt === null ? {} : { start_time: purchase.startsAt.toISOString() }),
       ...(purchase.email === null ? {} : { subscriber: { email_address: purchase.email } }),
       application_context: {
         return_url: purchase.successUrl,

@@ -58,12 +58,19 @@ export function openPaypal(account: Account): PaymentService {
   };
 }
 
-const statusSchema = z.object({ status: z.string() });
+const statusSchema = z.object({
+  status: z.string(),
+  billing_info: z.object({ failed_payments_count: z.int().default(0) }).default({ failed_payments_count: 0 }),
+});
+const isOver = (status: string): boolean => status === "CANCELLED" || status === "EXPIRED";
 
 async function setRenewal(client: PaypalClient, ref: string, renews: boolean): Promise<void> {
   const path = `/v1/billing/subscriptions/${encodeURIComponent(ref)}`;
-  const { status } = await client.get(path, statusSchema);
+  const { status, billing_info } = await client.get(path, statusSchema);
+  // Of one that is not paid there is no time left to keep, and a suspended one would still ask for the open payment.
+  if (!renews && billing_info.failed_payments_count > 0) return endSubscription(client, ref);
   if (status === (renews ? "ACTIVE" : "SUSPENDED")) return;
+  if (!renews && isOver(status)) return;
   const act = renews ? "activate" : "suspend";
   const reason = renews ? "It is to renew after all." : "It is not to renew.";
   // Each time anew: it may go to and fro.
@@ -77,7 +84,7 @@ async function setRenewal(client: PaypalClient, ref: string, renews: boolean): P
 async function endSubscription(client: PaypalClient, ref: string): Promise<void> {
   const path = `/v1/billing/subscriptions/${encodeURIComponent(ref)}`;
   const known = await orNull(client.get(path, statusSchema));
-  if (known === null || known.status === "CANCELLED" || known.status === "EXPIRED") return;
+  if (known === null || isOver(known.status)) return;
   const options = { name: `end:${ref}`, read: z.unknown() };
   await orNull(client.post(`${path}/cancel`, { reason: "It is ended." }, options));
 }

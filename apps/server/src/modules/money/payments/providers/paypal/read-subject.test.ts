@@ -17,7 +17,7 @@ const purchase: Purchase = {
   checkoutId: "3f0a5b0e-2f66-4c53-9d0e-0a2d7f3d4c11",
   projId: "3f0a5b0e-2f66-4c53-9d0e-0a2d7f3d4c12",
   ...{ customerRef: null, email: null, priceId: "pack-1", name: "Credits", currency: "USD" },
-  ...{ amountMinor: 1000, renewal: null, country: null, locale: "en" },
+  ...{ amountMinor: 1000, renewal: null, startsAt: null, country: null, locale: "en" },
   ...{ successUrl: "https://voxloom.example/paid", cancelUrl: "https://voxloom.example/left" },
 };
 

@@ -8,6 +8,7 @@ const subscriptionSchema = z.object({
   status: z.string(),
   custom_id: z.string().optional(),
   create_time: moment,
+  start_time: moment.optional(),
   subscriber: z.object({ payer_id: z.string().optional() }).optional(),
   billing_info: z
     .object({
@@ -36,6 +37,8 @@ const transactionsSchema = z.object({
     .default([]),
 });
 type Transaction = z.infer<typeof transactionsSchema>["transactions"][number];
+/** PayPal writes a start for every subscription, a moment beside its making; one that lies further off was asked for. */
+const laterMs = 3_600_000;
 
 /** A subscription with its payments, the oldest first. One that is not renewed, and whose time is over, is ended. */
 export async function readSubscription(client: PaypalClient, ref: string): Promise<ProviderState> {
@@ -60,8 +63,9 @@ export async function readSubscription(client: PaypalClient, ref: string): Promi
     showPayment(subscription, transaction, { index, periodEnd: ends[index] ?? null }),
   );
   const periodStart = new Date(paid.at(-1)?.time ?? subscription.create_time);
+  const startsAt = paid.length === 0 ? findLaterStart(subscription) : null;
   const periodEnd =
-    ends.at(-1) ?? findEnd(subscription, { time: periodStart.toISOString(), next: undefined });
+    ends.at(-1) ?? startsAt ?? findEnd(subscription, { time: periodStart.toISOString(), next: undefined });
   const shown = showSubscription(subscription, { periodStart, periodEnd });
   if (shown.status !== "ended" && shown.cancelAtPeriodEnd && periodEnd < new Date()) {
     await client.post(
@@ -71,11 +75,23 @@ export async function readSubscription(client: PaypalClient, ref: string): Promi
     );
     shown.status = "ended";
   }
+  const isOver = shown.status === "ended";
   return {
-    checkout: { checkoutId, state: paid.length > 0 ? "paid" : "open", customerRef },
+    checkout: {
+      checkoutId,
+      state: paid.length > 0 ? "paid" : startsAt === null ? "open" : isOver ? "unpaid" : "agreed",
+      customerRef,
+    },
     subscription: shown,
     payments,
   };
+}
+
+/** A start that lies after the day on which the buyer agreed, from which on it is paid. */
+function findLaterStart({ create_time, start_time }: Subscription): Date | null {
+  if (start_time === undefined) return null;
+  const start = new Date(start_time);
+  return start.getTime() > Date.parse(create_time) + laterMs ? start : null;
 }
 
 /** When the time ends that a payment is for: when the next was made, or is due. */
