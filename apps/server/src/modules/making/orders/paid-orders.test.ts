@@ -39,6 +39,27 @@ test("drafts start once, by themselves, when the checkout is paid that they wait
   expect(bought.data).toMatchObject({ status: "paid" });
   for (const _ of [1, 2]) await startPaidOrder(opened.server.context, checkoutId);
   expect(await detail(taskIds[0] ?? "")).toBe("queued");
+  const beside = (besides: string, who = person) =>
+    post(calls.payments.taskCheckout.path, { checkoutId: randomUUID(), besides }, who);
+  for (const [checkout, who] of [
+    [randomUUID(), person],
+    [checkoutId, await opened.server.openPerson()],
+  ] as const)
+    expect((await beside(checkout, who)).errorCode).toBe("NOT_FOUND");
   const started = await keep(person, taskIds);
   expect(started.errorCode).toBe("TASK_STATE_CONFLICT");
+});
+
+test("drafts that wait for a purchase start with the change of plan that is paid in its place", async () => {
+  const { id: materialId } = await giveMaterial(opened.server, person, { materialId: opened.materialId });
+  const order = { materialId, targetLanguages: ["es"], settings: orderSettings, isDraft: true };
+  const made = await post("/api/audio/translation/task-instant/create", order);
+  const taskIds = (made.data as { tasks: Task[] }).tasks.map(({ id }) => id);
+  const [purchase, changeId] = [randomUUID(), randomUUID()];
+  await post(calls.payments.taskCheckout.path, { checkoutId: purchase, taskIds });
+  const bound = await post(calls.payments.taskCheckout.path, { checkoutId: changeId, besides: purchase });
+  expect(bound.data).toEqual({ checkoutId: changeId, taskIds });
+  await post(calls.billing.sandboxCheckout.path, { projId: person.projId, price_id: "credits-100" });
+  for (const checkoutId of [changeId, purchase]) await startPaidOrder(opened.server.context, checkoutId);
+  expect(await detail(taskIds[0] ?? "")).toBe("queued");
 });

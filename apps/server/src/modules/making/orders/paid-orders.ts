@@ -10,15 +10,18 @@ import { paidOrders } from "./schema.ts";
 type Spec = ParsedRequestOf<typeof calls.payments.taskCheckout>;
 
 /**
- * Keeps drafts for a checkout that is about to be opened: they start when it is paid. Said again it is the same.
- * Throws AppError NOT_FOUND for tasks that are not theirs, TASK_STATE_CONFLICT for those that are no drafts, and
- * NOT_FOUND for a checkout of somebody else.
+ * Keeps drafts for a checkout that is about to be opened, or a change of plan that is about to be confirmed: they start
+ * when it is paid. Said again it is the same. Throws AppError NOT_FOUND for tasks that are not theirs,
+ * TASK_STATE_CONFLICT for those that are no drafts, and NOT_FOUND for a checkout of somebody else.
  */
 export async function keepForCheckout(
   { database: { db } }: Context,
   projId: string,
-  { checkoutId, taskIds }: Spec,
+  { checkoutId, besides, ...spec }: Spec,
 ): Promise<{ checkoutId: string; taskIds: string[] }> {
+  const known = besides === undefined ? null : await findWaiting(db, besides);
+  const taskIds = spec.taskIds ?? (known?.projId === projId ? known.taskIds : []);
+  if (taskIds.length === 0) throw noCheckout();
   for (const taskId of taskIds) {
     const { state } = await ownTask(db, projId, taskId);
     if (state !== "draft")
@@ -26,10 +29,12 @@ export async function keepForCheckout(
   }
   await db.insert(paidOrders).values({ checkoutId, projId, taskIds }).onConflictDoNothing();
   const waiting = await findWaiting(db, checkoutId);
-  if (waiting === null || waiting.projId !== projId)
-    throw new AppError("NOT_FOUND", "There is no such checkout.", { what: "checkout" });
+  if (waiting === null || waiting.projId !== projId) throw noCheckout();
   return { checkoutId, taskIds: waiting.taskIds };
 }
+
+const noCheckout = (): AppError =>
+  new AppError("NOT_FOUND", "There is no such checkout.", { what: "checkout" });
 
 async function findWaiting(
   db: DbOrTransaction,
