@@ -10,6 +10,7 @@ import {
   clipsTemplates,
   composeClips,
   composeSlideshow,
+  listClips,
   listStretches,
   templates,
 } from "@voxloom/composition";
@@ -217,6 +218,11 @@ test("clips look in the browser as the server draws them, and as the video shows
   const clips = [
     ["a", "mandelbrot=s=640x360:r=30:start_scale=0.8:end_scale=0.4,gblur=sigma=1.5"],
     ["b", "gradients=s=360x640:r=25:seed=5:nb_colors=4:speed=0.05"],
+    // What moves in it is followed.
+    [
+      "c",
+      "gradients=s=360x640:r=30:seed=7:nb_colors=2:speed=0.01[g];color=c=red:s=90x90:r=30[r];[g][r]overlay=x=130:y='30+n*4',gblur=sigma=1.5",
+    ],
   ] as const;
   const looks = new Map<string, ClipLook>();
   const found = new Map<string, Pick<Parameters<typeof extractFrames>[0], "path" | "name" | "info">>();
@@ -236,6 +242,7 @@ test("clips look in the browser as the server draws them, and as the video shows
       clips: clips.map(([materialId]) => ({ materialId })),
     });
     const part = { ...composeClips(settings, { materialId: "a", looks }), size };
+    if (id === "calm-story") expect(listClips(part).some(({ path }) => path !== undefined)).toBe(true);
     const stretches: Stretches = [];
     for (const { clipIndex, source, fromFrame, frameCount } of listStretches(part)) {
       const outputPath = join(folder, `${id}-${clipIndex}.mjpeg`);

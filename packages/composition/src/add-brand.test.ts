@@ -84,7 +84,7 @@ test("the logo is no reason to draw what ffmpeg alone can make", () => {
   };
   const composition = compositionSchema.parse({
     ...{
-      version: 1,
+      version: 2,
       size: { width: 320, height: 180 },
       frameRate: 30,
       frameCount: 60,

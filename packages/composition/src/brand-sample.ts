@@ -2,7 +2,7 @@ import type { Brand } from "@voxloom/contract";
 import { layLogo } from "./add-brand.ts";
 import { withBrandLook } from "./brand-look.ts";
 import { findClipsTemplate } from "./clips-templates.ts";
-import type { Composition } from "./composition.ts";
+import { type Composition, compositionVersion } from "./composition.ts";
 
 /** What stands for a picture where the brand has no color of its own. */
 const plainBackground = "#4b5a68";
@@ -25,7 +25,7 @@ export function composeBrandSample(
     },
   ];
   return {
-    version: 1,
+    version: compositionVersion,
     size: { width: 640, height: 360 },
     frameRate: 30,
     frameCount: 1,

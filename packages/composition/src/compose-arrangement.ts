@@ -2,10 +2,10 @@ import {
   type Arrangement,
   type BeatEffect,
   type Brand,
+  type FaceBox,
   type MotionKind,
   type Shot,
   type SlideshowSettings,
-  type VideoShape,
   videoFrameRate,
 } from "@voxloom/contract";
 import { addBrand, countBrandFrames } from "./add-brand.ts";
@@ -14,6 +14,7 @@ import {
   type AudioLayer,
   type Clip,
   type Composition,
+  compositionVersion,
   type PulseLayer,
   still,
   type TextLayer,
@@ -21,26 +22,12 @@ import {
   type Veil,
   type VisualizerLayer,
 } from "./composition.ts";
+import { aimShot } from "./cut/aim-shot.ts";
 import { type ClipLooks, framesLeft } from "./cut-clips.ts";
 import type { Template } from "./template.ts";
+import { sizeOfVideo } from "./video-shapes.ts";
 
 const frameRate = videoFrameRate;
-
-/** Sides of a video, in shares of its shorter one. */
-const shapes: Record<VideoShape, { width: number; height: number }> = {
-  "16:9": { width: 16 / 9, height: 1 },
-  "9:16": { width: 1, height: 16 / 9 },
-  "1:1": { width: 1, height: 1 },
-  "4:5": { width: 1, height: 5 / 4 },
-};
-const even = (value: number): number => Math.round(value / 2) * 2;
-
-/** Sides of a video, in pixels, both even. */
-export function sizeOfVideo({ shape, resolution }: Pick<SlideshowSettings, "shape" | "resolution">) {
-  const shorter = Number.parseInt(resolution, 10);
-  const { width, height } = shapes[shape];
-  return { width: even(width * shorter), height: even(height * shorter) };
-}
 
 /** What of the brand's files only their content tells; what is missing is none. */
 export type EndFiles = {
@@ -49,6 +36,9 @@ export type EndFiles = {
   /** Which files are pictures. */
   stills?: ReadonlySet<string>;
 };
+
+/** Faces that were found in pictures, by their files. */
+export type PictureFaces = ReadonlyMap<string, readonly FaceBox[]>;
 
 /** What a product lays over the pictures of an arrangement, and what is heard with them. */
 export type Layers = {
@@ -68,6 +58,8 @@ type Arranged = EndFiles & {
   looks: ClipLooks;
   /** Only so much of the start, in milliseconds; default: all. */
   limitMs?: number | undefined;
+  /** Of pictures of which nobody said what stays in sight, faces do; missing: none are known. */
+  faces?: PictureFaces | undefined;
   /** From what is shown, and how many frames there are of it. */
   addLayers: (shown: readonly StartedShot[], frameCount: number) => Layers;
 };
@@ -75,9 +67,10 @@ type Arranged = EndFiles & {
 /** An arrangement as a composition, with its brand: the one way from what a person arranged to what is drawn. */
 export function composeArrangement(
   arrangement: Arrangement,
-  { template, settings, looks, limitMs, addLayers, heard = new Set(), stills = new Set() }: Arranged,
+  { template, settings, looks, limitMs, faces, addLayers, ...ends }: Arranged,
 ): Composition {
   const { brand } = settings;
+  const { heard = new Set(), stills = new Set() } = ends;
   const limit = toFrames(limitMs ?? Number.POSITIVE_INFINITY);
   const left = limit - countBrandFrames(brand).before;
   const frameCount = Math.max(1, Math.min(countFrames(arrangement), left));
@@ -85,7 +78,7 @@ export function composeArrangement(
   const lanes = Math.max(0, ...shown.map(({ shot }) => shot.lane)) + 1;
   const { pulses = [], visualizers, texts = [], audios } = addLayers(shown, frameCount);
   const body: Composition = {
-    version: 1,
+    version: compositionVersion,
     size: sizeOfVideo(settings),
     frameRate,
     frameCount,
@@ -96,7 +89,7 @@ export function composeArrangement(
         clips: layLane(
           template,
           shown.filter(({ shot }) => shot.lane === lane),
-          looks,
+          { looks, faces, shape: settings.shape },
         ),
       })),
       ...(pulses.length === 0 ? [] : [{ kind: "pulses" as const, pulses }]),
@@ -110,7 +103,11 @@ export function composeArrangement(
 }
 
 /** The shots of a lane, each over the one before it. */
-function layLane(template: Pick<Template, "zoom">, lane: readonly StartedShot[], looks: ClipLooks): Clip[] {
+function layLane(
+  template: Pick<Template, "zoom">,
+  lane: readonly StartedShot[],
+  { looks, faces, shape }: Pick<Arranged, "looks" | "faces"> & Pick<SlideshowSettings, "shape">,
+): Clip[] {
   const passages = lane.map(({ shot }, index) => {
     const before = lane[index - 1]?.shot;
     if (before === undefined || shot.transition === null) return 0;
@@ -120,21 +117,42 @@ function layLane(template: Pick<Template, "zoom">, lane: readonly StartedShot[],
   return lane.map(({ shot, startFrame }, index) => {
     const comes = passages[index] ?? 0;
     const kind = shot.transition?.kind;
+    // It stays until the next one is there.
+    const frameCount = shot.frameCount + (passages[index + 1] ?? 0);
+    const found = middleOfFaces(faces?.get(shot.materialId) ?? []);
     return {
       startFrame,
-      // It stays until the next one is there.
-      frameCount: shot.frameCount + (passages[index + 1] ?? 0),
+      frameCount,
       source: shot.materialId,
       ...(shot.firstFrame === null ? {} : { firstFrame: shot.firstFrame }),
       ...(shot.speed && { speed: { ...shot.speed, overFrames: shot.frameCount } }),
       ...(shot.box === null ? {} : { box: shot.box }),
       fit: shot.fit,
-      focus: shot.focus,
+      ...(aimShot(shot, { look: looks.get(shot.materialId) ?? null, shape }) ?? {
+        focus: shot.focus ?? found,
+      }),
       motion: moveShot(template, shot),
       tiltDegrees: shot.tiltDegrees,
       transition: comes === 0 || kind === undefined ? null : { kind, frameCount: comes },
     };
   });
+}
+
+/** Beside the largest face, smaller ones are of the background. */
+const besideLargest = 0.25;
+
+/** The middle of the faces of a picture that somebody looks at; null: there are none. */
+function middleOfFaces(faces: readonly FaceBox[]): Clip["focus"] {
+  const area = ({ width, height }: FaceBox) => width * height;
+  const largest = faces.reduce((most, face) => Math.max(most, area(face)), 0);
+  const shown = faces.filter((face) => area(face) > besideLargest * largest);
+  if (shown.length === 0) return null;
+  const least = (read: (face: FaceBox) => number) => Math.min(...shown.map(read));
+  const most = (read: (face: FaceBox) => number) => Math.max(...shown.map(read));
+  return {
+    x: (least(({ x }) => x) + most(({ x, width }) => x + width)) / 2,
+    y: (least(({ y }) => y) + most(({ y, height }) => y + height)) / 2,
+  };
 }
 
 /** How a shot moves, as near as it is looked at. */

@@ -4,7 +4,13 @@ import { arrangeClips } from "./arrange/arrange-clips.ts";
 import { countFrames, type StartedShot } from "./arrange/list-starts.ts";
 import { withBrandLook } from "./brand-look.ts";
 import { findClipsTemplate } from "./clips-templates.ts";
-import { composeArrangement, type EndFiles, listMusic, listPulses } from "./compose-arrangement.ts";
+import {
+  composeArrangement,
+  type EndFiles,
+  listMusic,
+  listPulses,
+  type PictureFaces,
+} from "./compose-arrangement.ts";
 import { type AudioLayer, type Composition, toMs } from "./composition.ts";
 import { type CutOptions, cutLengthMs } from "./cut-clips.ts";
 import { ducksFrom, listDucks } from "./duck.ts";
@@ -13,6 +19,7 @@ type ComposeOptions = CutOptions &
   EndFiles & {
     /** Only so much of the start; default: all. */
     limitMs?: number | undefined;
+    faces?: PictureFaces | undefined;
   };
 
 const frameRate = videoFrameRate;
@@ -35,12 +42,12 @@ export function clipsLengthMs(settings: Lasting, spoken: SpokenNarration | null 
 
 /** Clips and pictures as a composition: as they were arranged by hand, else the best moments, cut by the template. */
 export function composeClips(settings: ClipsSettings, options: ComposeOptions): Composition {
-  const { looks, limitMs, heard = new Set(), stills, spoken = null } = options;
+  const { looks, limitMs, faces, heard = new Set(), stills, spoken = null } = options;
   // Missing in what was stored before there were brands, and before videos could be arranged.
   const brand = settings.brand ?? null;
   const arrangement = settings.arrangement ?? arrangeClips(settings, options);
   return composeArrangement(arrangement, {
-    ...{ settings: { ...settings, brand }, looks, limitMs, heard, ...(stills && { stills }) },
+    ...{ settings: { ...settings, brand }, looks, limitMs, faces, heard, ...(stills && { stills }) },
     template: withBrandLook(findClipsTemplate(settings.template), brand),
     addLayers: (shown, frameCount) => ({
       pulses: listPulses({ effect: settings.beatEffect, beats: findBeats(settings) }, frameCount),

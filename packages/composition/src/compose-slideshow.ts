@@ -8,7 +8,13 @@ import {
 import { getSlideCaption } from "./arrange/caption-style.ts";
 import type { StartedShot } from "./arrange/list-starts.ts";
 import { withBrandLook } from "./brand-look.ts";
-import { composeArrangement, type EndFiles, listMusic, listPulses } from "./compose-arrangement.ts";
+import {
+  composeArrangement,
+  type EndFiles,
+  listMusic,
+  listPulses,
+  type PictureFaces,
+} from "./compose-arrangement.ts";
 import {
   type AudioLayer,
   type Composition,
@@ -36,18 +42,19 @@ type Options = EndFiles & {
   spoken?: SpokenSlides;
   /** Of the music from its start on, a byte for each of 20 bands of each frame; missing: no visualizer is drawn. */
   levels?: Uint8Array | undefined;
+  faces?: PictureFaces | undefined;
 };
 
 /** A slideshow as a composition: as it was arranged by hand, else picture after picture. All go by the ids of their materials. */
 export function composeSlideshow(
   settings: StoredSlideshow,
-  { materialId, limitMs, spoken = nobody, levels, ...ends }: Options,
+  { materialId, limitMs, spoken = nobody, levels, faces, ...ends }: Options,
 ): Composition {
   const { shape, resolution, brand = null } = settings;
   const template = withBrandLook(getTemplate(settings.template), brand);
   const arrangement = settings.arrangement ?? arrangeSlideshow(settings, { materialId, spoken });
   return composeArrangement(arrangement, {
-    ...{ settings: { shape, resolution, brand }, template, looks: new Map(), limitMs, ...ends },
+    ...{ settings: { shape, resolution, brand }, template, looks: new Map(), limitMs, faces, ...ends },
     addLayers: (shown, frameCount) => ({
       pulses: listPulses({ effect: settings.beatEffect, beats: findBeats(settings) }, frameCount),
       visualizers: listVisualizers(settings, levels, frameCount),

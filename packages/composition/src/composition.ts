@@ -1,6 +1,7 @@
 import {
   beatEffects,
   boxSchema,
+  cropPathSchema,
   layerColorSchema,
   layerStyleSchema,
   logoPlaces,
@@ -44,6 +45,8 @@ const clipSchema = z.object({
   fit: z.enum(pictureFits),
   /** What of the picture is to stay in sight, in shares of its sides; null: where faces are likely, by its shape. */
   focus: placeSchema.nullable(),
+  /** Of a video: the focus goes along; missing: it stands. */
+  path: cropPathSchema.optional(),
   motion: z.object({ from: viewSchema, to: viewSchema }),
   /** Of a print: degrees clockwise. */
   tiltDegrees: z.number().min(-20).max(20),
@@ -133,12 +136,15 @@ export type Track = z.infer<typeof trackSchema>;
 
 const side = z.int().min(16).max(4_320).multipleOf(2);
 
+/** The version of compositions that is drawn: `composition-versions.ts` brings older ones up to it. */
+export const compositionVersion = 2;
+
 /**
  * A moving picture as data. Tracks lie over one another in their order. All times are counted in frames, frame `n` stands
  * at `n / frameRate` seconds, so nothing is rounded twice. Places and sizes are shares: a smaller canvas shows the same.
  */
 export const compositionSchema = z.object({
-  version: z.literal(1),
+  version: z.literal(compositionVersion),
   size: z.object({ width: side, height: side }),
   frameRate: z.int().min(1).max(60),
   frameCount: frames,

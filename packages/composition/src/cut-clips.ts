@@ -8,6 +8,7 @@ import {
 import type { ClipsLayout } from "./clips-template.ts";
 import { findClipsTemplate } from "./clips-templates.ts";
 import { type Clip, toFrames } from "./composition.ts";
+import { findFocus } from "./cut/aim-shot.ts";
 import { makeSlots } from "./cut/make-slots.ts";
 import { type ChosenMoment, planCut } from "./cut/plan-cut.ts";
 import { countPassedFrames, speedAt } from "./speed.ts";
@@ -27,7 +28,10 @@ export type CutOptions = {
 export type PlacedMoment = ChosenMoment & { materialId: string; startFrame: number } & Pick<
     Clip,
     "box" | "focus"
-  >;
+  > & {
+    /** Of it nobody said what stays in sight. */
+    follows: boolean;
+  };
 
 /** Clips of an order; without a list, the file that it was ordered of. */
 const listSources = ({ clips }: ClipsSettings, materialId: string): ClipsSettings["clips"] =>
@@ -75,16 +79,15 @@ export function cutClips(
     group.forEach((moment, index) => {
       const clip = known[moment.source];
       if (clip === undefined) return;
+      const box = boxes[index];
+      const { firstFrame } = moment;
+      const look = looks.get(clip.materialId) ?? null;
       // Of a picture nobody has looked where the eye goes.
-      const found = moment.firstFrame === null ? null : { x: moment.x, y: moment.y };
-      const focus = clip.focus ?? found;
+      const found = look === null || firstFrame === null ? null : findFocus(look, { firstFrame, frameCount });
       placed.push({
-        ...moment,
-        focus,
-        frameCount,
-        startFrame,
-        materialId: clip.materialId,
-        box: boxes[index],
+        ...{ ...moment, frameCount, startFrame, materialId: clip.materialId, box },
+        focus: clip.focus ?? found,
+        follows: settings.followsSubject && clip.focus === null && found !== null,
       });
     });
     startFrame += frameCount;

@@ -1,6 +1,7 @@
 import type { Clip, Composition } from "./composition.ts";
 import type { DrawingContext, Picture, Size } from "./drawing-context.ts";
-import { alignCrop, containPicture, cropPicture, viewAt } from "./place-picture.ts";
+import { alignCrop, containPicture, cropPicture, placeAt, viewAt } from "./place-picture.ts";
+import { sourceFrameAt } from "./speed.ts";
 import type { Laying } from "./transition.ts";
 
 /** Of a print: the share of the canvas that it takes, and its edge in shares of its shorter side. */
@@ -34,12 +35,21 @@ export function drawClip<Image>(
   const progress = clip.frameCount <= 1 ? 0 : (frame - clip.startFrame) / (clip.frameCount - 1);
   const view = viewAt(clip.motion, Math.min(1, Math.max(0, progress)));
   const { from, to } = clip.motion;
-  const isStill = from.zoom === to.zoom && from.x === to.x && from.y === to.y;
-  if (clip.fit === "cover") fill(context, picture, { frame: canvas, focus: clip.focus, view, isStill });
+  const isStill = from.zoom === to.zoom && from.x === to.x && from.y === to.y && clip.path === undefined;
+  if (clip.fit === "cover")
+    fill(context, picture, { frame: canvas, focus: findFocusAt(clip, frame), view, isStill });
   else if (needsBackdrop(clip))
     drawBeforeBlur(context, picture, canvas, clip.fit === "whole" ? null : view.zoom);
   else drawPrint(context, picture, canvas, { zoom: view.zoom, tiltDegrees: clip.tiltDegrees });
   context.restore();
+}
+
+/** What stays in sight at a frame of the composition. */
+export function findFocusAt(clip: Clip, frame: number): Clip["focus"] {
+  const { path, firstFrame, focus } = clip;
+  return path === undefined || firstFrame === undefined
+    ? focus
+    : placeAt(path, sourceFrameAt({ ...clip, firstFrame }, frame));
 }
 
 /** From here on the box is the canvas, on whole pixels: its sides. */

@@ -35,6 +35,7 @@ export {
   orderByLook,
   type PictureLook,
 } from "./compare-pictures.ts";
+export type { PictureFaces } from "./compose-arrangement.ts";
 export { clipsLengthMs, composeClips, narrationSource } from "./compose-clips.ts";
 export { composeSlideshow, slideVoiceSource } from "./compose-slideshow.ts";
 export {
@@ -49,8 +50,10 @@ export {
   toFrames,
   toMs,
 } from "./composition.ts";
+export { writtenCompositionSchema } from "./composition-versions.ts";
+export { aimShot, findFocus } from "./cut/aim-shot.ts";
 export { type ClipLooks, cutClips } from "./cut-clips.ts";
-export { needsBackdrop } from "./draw-clip.ts";
+export { findFocusAt, needsBackdrop } from "./draw-clip.ts";
 export { drawFrame } from "./draw-frame.ts";
 export { placeLogo } from "./draw-logo.ts";
 export { findSpokenWord, findTextBox, getTextOpacity } from "./draw-text.ts";
@@ -68,7 +71,7 @@ export {
   type Stretch,
 } from "./list-parts.ts";
 export { makeBackdrop } from "./make-backdrop.ts";
-export { alignCrop, cropPicture, restingFocus } from "./place-picture.ts";
+export { alignCrop, cropPicture, placeAt, restingFocus } from "./place-picture.ts";
 export { type PlainPart, readPlainPart } from "./plain-part.ts";
 export { clipSpeedAt, countPassedFrames, sourceFrameAt } from "./speed.ts";
 export { splitSegments } from "./split-segments.ts";

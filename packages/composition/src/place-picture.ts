@@ -1,3 +1,4 @@
+import type { CropPath } from "@voxloom/contract";
 import type { View } from "./composition.ts";
 import type { Rect, Size } from "./drawing-context.ts";
 
@@ -9,6 +10,18 @@ export const viewAt = ({ from, to }: { from: View; to: View }, progress: number)
   x: from.x + (to.x - from.x) * progress,
   y: from.y + (to.y - from.y) * progress,
 });
+
+/** Where a path is at a frame of its clip. */
+export function placeAt(path: CropPath, frame: number): { x: number; y: number } {
+  const next = path.findIndex((place) => place.frame > frame);
+  const [first, last] = [path[0], path.at(-1)];
+  if (first === undefined || last === undefined) return { x: 0.5, y: 0.5 };
+  if (next === 0) return { x: first.x, y: first.y };
+  const [from, to] = [path[next - 1], path[next]];
+  if (next === -1 || from === undefined || to === undefined) return { x: last.x, y: last.y };
+  const progress = (frame - from.frame) / (to.frame - from.frame);
+  return { x: from.x + (to.x - from.x) * progress, y: from.y + (to.y - from.y) * progress };
+}
 
 /** What is looked at of a picture where nobody said: of one that is as high as wide, or higher, its upper third, where heads are. */
 export const restingFocus = ({ width, height }: Size): { x: number; y: number } => ({

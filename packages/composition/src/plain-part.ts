@@ -28,6 +28,7 @@ function isPlain(clip: Clip): clip is PlainClip {
   return (
     clip.firstFrame !== undefined &&
     clip.speed === undefined &&
+    clip.path === undefined &&
     clip.fit === "cover" &&
     clip.box === undefined &&
     isStill

@@ -1,4 +1,4 @@
-import type { EngineStatus, LanguageCode, MediaInfo, Voice, Word } from "@voxloom/contract";
+import type { EngineStatus, FaceBox, LanguageCode, MediaInfo, Voice, Word } from "@voxloom/contract";
 import type { LipWork } from "./lip-workers/lip-protocol.ts";
 
 /** What every engine says of itself. `version` is part of artifact keys: a new version makes new artifacts. */
@@ -274,7 +274,16 @@ export type MoveLipsRequest = EngineCall & {
 };
 /** Has lips moved by a model of its own. */
 export type LipMover = Engine & { moveLips(request: MoveLipsRequest): Promise<void> };
-/** Answers how many frames there were. */
-export type FaceFinder = Engine & { findFaces(request: FindFacesRequest): Promise<{ frameCount: number }> };
+export type SpotFacesRequest = EngineCall & {
+  /** Pictures of that size as pixels of three bytes, one after the other. */
+  framesPath: string;
+  size: { width: number; height: number };
+};
+export type FaceFinder = Engine & {
+  /** Follows faces from frame to frame; answers how many frames there were. */
+  findFaces(request: FindFacesRequest): Promise<{ frameCount: number }>;
+  /** Looks at pictures one by one: the faces of each, the surest first. */
+  spotFaces(request: SpotFacesRequest): Promise<FaceBox[][]>;
+};
 
 export type Separator = Engine & { separate(request: SeparateRequest): Promise<{ warnings: string[] }> };

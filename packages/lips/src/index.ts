@@ -1,4 +1,4 @@
-export { detectorSide, type Network } from "./detect-faces.ts";
+export { detectFaces, detectorSide, type Network } from "./detect-faces.ts";
 export { findEvenRate } from "./even-rate.ts";
 export { type FacePoints, measureHeight, measureOpening } from "./face-points.ts";
 export { createFollower } from "./follow-faces.ts";
@@ -6,7 +6,7 @@ export { type FoundFaces, foundFacesSchema, getPoints, type SeenFace, withPoints
 export { createListener, type HeardBands, heardRateHz } from "./hear-bands.ts";
 export { createJoiner, type Face, findFacts, type Track } from "./join-tracks.ts";
 export { type MouthTarget, moveMouth, type YuvPicture } from "./move-mouth.ts";
-export type { RgbPicture } from "./picture.ts";
+export type { RgbPicture, Square } from "./picture.ts";
 export {
   correlate,
   correlateWithin,

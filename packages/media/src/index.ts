@@ -84,6 +84,7 @@ export { embedAutomaticCaptions } from "./subtitles/embed-automatic-captions.ts"
 export { extractSubtitlePictures, type SubtitlePicture } from "./subtitles/extract-subtitle-pictures.ts";
 export { extractSubtitleTracks } from "./subtitles/extract-subtitle-tracks.ts";
 export { wrapPictureSubtitles } from "./subtitles/wrap-picture-subtitles.ts";
+export { makeFacePicture } from "./video/face-album.ts";
 export { findShots } from "./video/find-shots.ts";
 export { type LookAtClipRequest, lookAtClip } from "./video/look-at-clip.ts";
 export { attachPicture, makePoster } from "./video/make-poster.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { basename, dirname, resolve } from "node:path";
 import { text } from "node:stream/consumers";
-import { compositionSchema, durationOfFrames } from "@voxloom/composition";
+import { durationOfFrames, writtenCompositionSchema } from "@voxloom/composition";
 import { AppError } from "@voxloom/contract";
 import { renderComposition } from "@voxloom/studio";
 import type { Command } from "commander";
@@ -20,7 +20,7 @@ import {
 } from "../video-files.ts";
 
 const writtenSchema = z.object({
-  composition: compositionSchema,
+  composition: writtenCompositionSchema,
   /** Paths by the names that the composition has for them, from the folder of the file on. */
   files: z.record(z.string().min(1).max(200), z.string().min(1).max(4_096)).default({}),
 });

@@ -44,6 +44,7 @@ function makeShots(
         box: moment.box ?? null,
         fit: template.fit,
         focus: moment.focus,
+        ...(moment.follows && { follows: true }),
         zoom: 1,
         // Clips move by themselves.
         motion: moment.firstFrame === null ? (pick(template.motions, index) ?? "still") : "still",

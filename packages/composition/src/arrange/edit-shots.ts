@@ -25,12 +25,17 @@ const withShot = (arrangement: Arrangement, id: string, change: (shot: Shot) => 
   shots: arrangement.shots.map((shot) => (shot.id === id ? change(shot) : shot)),
 });
 
-/** Changes what is not about times: the crop, the volume, how it comes. */
+/** Changes what is not about times: the crop, the volume, how it comes. What is put in a place by hand stands there. */
 export const changeShot = (
   arrangement: Arrangement,
   id: string,
-  change: Partial<Pick<Shot, "focus" | "zoom" | "motion" | "transition" | "gainDb">>,
-): Arrangement => withShot(arrangement, id, (shot) => ({ ...shot, ...change }));
+  change: Partial<Pick<Shot, "focus" | "follows" | "zoom" | "motion" | "transition" | "gainDb">>,
+): Arrangement =>
+  withShot(arrangement, id, (shot) => ({
+    ...shot,
+    ...(change.focus !== undefined && { follows: false }),
+    ...change,
+  }));
 
 type Trim = {
   edge: "start" | "end";

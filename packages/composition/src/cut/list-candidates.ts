@@ -16,8 +16,6 @@ export type Candidate = {
   firstFrame: number;
   frameCount: number;
   judgment: Judgment;
-  x: number;
-  y: number;
   colors: readonly number[];
 };
 
@@ -39,6 +37,12 @@ function listShots(
     const end = Math.min(most, edge === frameCount ? frameCount : edge - besideCut);
     return end - from >= minFrames ? [{ from, end }] : [];
   });
+}
+
+/** The stretch without a cut that a frame of a clip lies in. */
+export function findStretch({ frameCount, shots }: ClipLook, frame: number): { from: number; end: number } {
+  const from = shots.findLast((shot) => shot <= frame) ?? 0;
+  return { from, end: shots.find((shot) => shot > frame) ?? frameCount };
 }
 
 /**
@@ -109,8 +113,6 @@ function makeCandidate(
       steady: of("steady"),
       fault: covered.find(({ fault }) => fault !== null)?.fault ?? null,
     },
-    x: seen.length === 0 ? 0.5 : mean((index) => seen[index]?.x ?? 0.5),
-    y: seen.length === 0 ? 0.5 : mean((index) => seen[index]?.y ?? 0.5),
     colors: seen[seen.length >> 1]?.colors ?? [],
   };
 }

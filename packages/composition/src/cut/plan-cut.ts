@@ -8,9 +8,6 @@ export type ChosenMoment = {
   /** Of a clip, counted at the rate of videos; null: it is a picture. */
   firstFrame: number | null;
   frameCount: number;
-  /** Where in it the eye goes. */
-  x: number;
-  y: number;
   /** Of a picture there is none. */
   judgment: Judgment | null;
 };
@@ -49,11 +46,11 @@ export function planCut(sources: readonly CutSource[], { slots, order, seed }: C
       .filter((one) => one.frameCount >= Math.min(frameCount, minFrames));
   };
   const take = (found: Found) => {
-    const { source, firstFrame, frameCount, x, y, judgment, colors } = found;
+    const { source, firstFrame, frameCount, judgment, colors } = found;
     used[source]?.push({ from: firstFrame, end: firstFrame + frameCount });
     const isPicture = sources[source]?.look === null;
     const shown = isPicture ? { firstFrame: null, judgment: null } : { firstFrame, judgment };
-    chosen.push({ source, ...shown, frameCount, x, y, colors });
+    chosen.push({ source, ...shown, frameCount, colors });
   };
   const pools = order === "own" ? assignSlots(sources, slots.length, list, slots[0] ?? 30) : null;
   slots.forEach((frameCount, index) => {
@@ -114,7 +111,7 @@ const hasGood = (look: NonNullable<CutSource["look"]>, trim: CutSource["trim"]):
   listCandidates(look, trim, { frameCount: minFrames }).length > 0;
 
 const describePicture = (source: number, frameCount: number, seed: number): Found => ({
-  ...{ source, firstFrame: 0, frameCount, x: 0.5, y: 0.5, colors: [] },
+  ...{ source, firstFrame: 0, frameCount, colors: [] },
   judgment: { score: 0.7, sharp: 1, motion: 0, light: 1, steady: 1, fault: null },
   value: 0.7 + (seed === 0 ? 0 : chance * (spread(seed, source) - 0.5)),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "../call.ts";
-import { clipLookSchema } from "../entities/clip-look.ts";
+import { clipLookSchema, faceBoxSchema, maxFaceBoxes } from "../entities/clip-look.ts";
 import { limits } from "../entities/limits.ts";
 import { materialSchema, problemSchema } from "../entities/material.ts";
 import { productPageSchema } from "../entities/product-page.ts";
@@ -79,12 +79,16 @@ export const videoCalls = {
     method: "GET",
     path: "/api/video/clip-look",
     summary:
-      "What is seen in a video that was brought: its shots, and how good each half second is. It is looked at when it is first asked for; ask again until it is there.",
+      "What is seen in a video that was brought: its shots, how good each half second is, and where faces are; of a picture, its faces. It is looked at when it is first asked for; ask again until it is there.",
     who: "guest",
     request: z.object({ materialId: z.string() }),
     response: z.object({
-      /** null: somebody is looking, or it cannot be seen. */
+      /** null: somebody is looking, it cannot be seen, or it is a picture. */
       look: clipLookSchema.nullable(),
+      /** Of a picture, the surest first; null: somebody is looking, it cannot be seen, or it is a video. */
+      faces: z.array(faceBoxSchema).max(maxFaceBoxes).nullable(),
+      /** Whether there is something here that finds faces. */
+      findsFaces: z.boolean(),
       /** Why it cannot be seen. */
       problem: problemSchema.nullable(),
     }),

@@ -11,6 +11,20 @@ export const placeSchema = z.object({ x: share, y: share });
 /** A part of the canvas, in shares of its sides. */
 export const boxSchema = z.object({ x: share, y: share, width: share, height: share });
 
+/**
+ * Where the middle of what is shown of a clip goes while the clip goes on: its places at some of the clip's frames, counted
+ * at the rate of videos and rising, and evenly from one to the next; before the first and after the last it stands.
+ */
+export const cropPathSchema = z
+  .array(placeSchema.extend({ frame: z.int().min(0).max(10_000_000) }))
+  .min(2)
+  .max(200)
+  .refine(
+    (places) => places.every(({ frame }, index) => index === 0 || frame > (places[index - 1]?.frame ?? -1)),
+    "The frames of a path rise.",
+  );
+export type CropPath = z.infer<typeof cropPathSchema>;
+
 /** How a picture comes over the one before it. */
 export const transitionKinds = ["crossfade", "slide", "push", "wipe", "zoom", "dip"] as const;
 export type TransitionKind = (typeof transitionKinds)[number];

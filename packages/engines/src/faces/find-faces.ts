@@ -1,8 +1,12 @@
+import { createReadStream } from "node:fs";
 import { copyFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { type FaceBox, faceBoxSchema } from "@voxloom/contract";
 import { type FoundFaces, foundFacesSchema } from "@voxloom/lips";
 import { pipeFrames, runTool, shownSides, showToPrograms } from "@voxloom/media";
-import type { FindFacesRequest } from "../engine.ts";
+import { z } from "zod";
+import type { FindFacesRequest, SpotFacesRequest } from "../engine.ts";
 import { withWorkFolder } from "../tools/with-work-folder.ts";
 import { type FaceModels, faceFiles } from "./face-models.ts";
 import type { FollowedPart } from "./followed-part.ts";
@@ -34,24 +38,49 @@ export async function findFaces({
   };
   const scaled = { ...size, scale: shown.width / size.width };
   const printed = await withWorkFolder(workFolder, "faces", async (folder) => {
-    const part: FollowedPart = { ...(await shareModels(models, folder)), ...scaled };
-    return pipeFrames({ ...request, size, pixels: "rgb24" }, async ({ input, signal }) => {
-      const { stdout } = await runTool({
-        command: process.execPath,
-        args: ["--max-old-space-size=512", program, JSON.stringify(part)],
-        stage: "find-faces",
-        input,
-        limits,
-        maxOutputBytes,
-        timeoutMs: 3_600_000,
-        signal,
-      });
-      return stdout;
-    });
+    const part = { ...(await shareModels(models, folder)), ...scaled, isEachApart: false };
+    return pipeFrames({ ...request, size, pixels: "rgb24" }, ({ input, signal }) =>
+      runFollower(part, { input, signal }),
+    );
   });
   const found = foundFacesSchema.parse(JSON.parse(printed));
   await writeFile(outputPath, printed);
   return { frameCount: found.frameCount };
+}
+
+const spottedSchema = z.array(z.array(faceBoxSchema));
+
+/** Looks for faces in pictures one by one: the boxes of each. Throws what `runTool` throws. */
+export async function spotFaces({
+  models,
+  workFolder,
+  framesPath,
+  size,
+  signal,
+}: SpotFacesRequest & { models: FaceModels; workFolder: string }): Promise<FaceBox[][]> {
+  const printed = await withWorkFolder(workFolder, "faces", async (folder) => {
+    const part = { ...(await shareModels(models, folder)), ...size, scale: 1, isEachApart: true };
+    return runFollower(part, { input: createReadStream(framesPath), signal });
+  });
+  return spottedSchema.parse(JSON.parse(printed));
+}
+
+/** What the process that finds faces prints of pictures. */
+async function runFollower(
+  part: FollowedPart,
+  { input, signal }: { input: Readable; signal: AbortSignal | undefined },
+): Promise<string> {
+  const { stdout } = await runTool({
+    command: process.execPath,
+    args: ["--max-old-space-size=512", program, JSON.stringify(part)],
+    stage: "find-faces",
+    input,
+    limits,
+    maxOutputBytes,
+    timeoutMs: 3_600_000,
+    ...(signal && { signal }),
+  });
+  return stdout;
 }
 
 /** The models where programs may read them, who may not enter the folder of models: three megabytes. */

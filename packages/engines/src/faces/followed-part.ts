@@ -10,5 +10,7 @@ export const followedPartSchema = z.object({
   height: z.int().positive(),
   /** Pixels of the video in one of theirs. */
   scale: z.number().positive(),
+  /** Each picture is looked at by itself; else faces are followed from one to the next. */
+  isEachApart: z.boolean(),
 });
 export type FollowedPart = z.infer<typeof followedPartSchema>;

@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import { AppError } from "@voxloom/contract";
 import { faceModel } from "@voxloom/models";
-import type { FaceFinder } from "../engine.ts";
+import type { EngineCall, FaceFinder } from "../engine.ts";
 import type { EngineSet } from "../engine-set.ts";
 import type { EnginesConfig } from "../engines-config.ts";
 import { engineFailure } from "../tools/engine-failure.ts";
 import { watchNetworks } from "../tools/watch-networks.ts";
 import { type FaceModels, faceFiles } from "./face-models.ts";
-import { findFaces } from "./find-faces.ts";
+import { findFaces, spotFaces } from "./find-faces.ts";
 
 const { id, name, license, note } = faceModel;
 const facts = {
@@ -16,6 +16,16 @@ const facts = {
   capability: "find-faces",
   tier: "local",
 } as const;
+
+/** Does not begin what was canceled, and tells whose failure it is. */
+async function guard<T>({ signal }: EngineCall, work: () => Promise<T>): Promise<T> {
+  if (signal?.aborted) throw new AppError("CANCELED", "Finding faces was canceled.");
+  try {
+    return await work();
+  } catch (error) {
+    return engineFailure(error, id);
+  }
+}
 
 /** Finds and follows faces by networks that are here. */
 function makeFaceFinder(models: FaceModels, workFolder: string): FaceFinder {
@@ -29,14 +39,8 @@ function makeFaceFinder(models: FaceModels, workFolder: string): FaceFinder {
       ...{ isAvailable: true, version: "1", missing: null },
       ...{ languages: [], pairs: [], takesAnyPair: false },
     }),
-    async findFaces(request) {
-      if (request.signal?.aborted) throw new AppError("CANCELED", "Finding faces was canceled.");
-      try {
-        return await findFaces({ ...request, models, workFolder });
-      } catch (error) {
-        return engineFailure(error, id);
-      }
-    },
+    findFaces: (request) => guard(request, () => findFaces({ ...request, models, workFolder })),
+    spotFaces: (request) => guard(request, () => spotFaces({ ...request, models, workFolder })),
   };
 }
 

@@ -110,7 +110,11 @@ export function proxySet(
     ),
     faceFinders: of(
       "find-faces",
-      (engine): FaceFinder => ({ ...common(engine), findFaces: method(engine, "findFaces") }),
+      (engine): FaceFinder => ({
+        ...common(engine),
+        findFaces: method(engine, "findFaces"),
+        spotFaces: method(engine, "spotFaces"),
+      }),
     ),
     lipMovers: of(
       "move-lips",

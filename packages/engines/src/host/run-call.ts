@@ -16,7 +16,7 @@ const methodsOf: Record<CallCapability, readonly string[]> = {
   diarize: ["diarize", "printVoices"],
   separate: ["separate"],
   "recognize-text": ["recognizeText"],
-  "find-faces": ["findFaces"],
+  "find-faces": ["findFaces", "spotFaces"],
   "move-lips": ["moveLips"],
 };
 

@@ -19,6 +19,8 @@ type Sample = {
   light: number;
   lost: number;
   deviation: number;
+  dark: number;
+  bright: number;
   fields: Fields;
 };
 
@@ -101,9 +103,11 @@ function meanDifference({ values: one }: Grays, { values: other }: Grays): numbe
   return sum / one.length;
 }
 
-function measureLight({ values }: Grays): Pick<Sample, "light" | "lost" | "deviation"> {
+function measureLight({ values }: Grays): Pick<Sample, "light" | "lost" | "deviation" | "dark" | "bright"> {
   let [sum, squares, lost] = [0, 0, 0];
+  const counts = new Uint32Array(256);
   for (const value of values) {
+    counts[value] = (counts[value] ?? 0) + 1;
     sum += value;
     squares += value * value;
     if (value < darkest || value > brightest) lost += 1;
@@ -113,7 +117,22 @@ function measureLight({ values }: Grays): Pick<Sample, "light" | "lost" | "devia
     light: mean / 255,
     lost: lost / values.length,
     deviation: Math.sqrt(Math.max(0, squares / values.length - mean * mean)),
+    dark: findLevel(counts, values.length * edgeShare),
+    bright: findLevel(counts, values.length * (1 - edgeShare)),
   };
+}
+
+/** How many points are passed over at either end where the range of brightness is told. */
+const edgeShare = 0.05;
+
+/** The brightness up to which that many points lie, 0 to 1. */
+function findLevel(counts: Uint32Array, wanted: number): number {
+  let passed = 0;
+  for (let level = 0; level < counts.length; level += 1) {
+    passed += counts[level] ?? 0;
+    if (passed >= wanted) return level / 255;
+  }
+  return 1;
 }
 
 const mean = (values: readonly number[]): number =>
@@ -121,8 +140,7 @@ const mean = (values: readonly number[]): number =>
 const round = (value: number): number => Math.round(value * 1_000) / 1_000;
 
 function joinSamples(samples: readonly Sample[], at: number, shots: readonly number[]): ClipMoment {
-  const of = (key: "sharpness" | "motion" | "shake" | "light" | "lost" | "deviation") =>
-    samples.map((sample) => sample[key]);
+  const of = (key: Exclude<keyof Sample, "fields">) => samples.map((sample) => sample[key]);
   // What changes at a cut is no movement: the samples after it compare two shots.
   const steady = samples.filter((_, index) => {
     const frame = at * momentFrames + index * closeEvery;
@@ -136,6 +154,7 @@ function joinSamples(samples: readonly Sample[], at: number, shots: readonly num
     light: round(light),
     lost: round(mean(of("lost"))),
     isBlack: light < black.light && deviation < black.deviation,
+    range: { dark: round(mean(of("dark"))), bright: round(mean(of("bright"))) },
     ...mergeFields(samples.map(({ fields }) => fields)),
   };
 }

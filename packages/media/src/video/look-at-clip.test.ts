@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { cutClips } from "@voxloom/composition";
+import { aimShot, cutClips, placeAt } from "@voxloom/composition";
 import { clipsSettingsSchema, momentFrames } from "@voxloom/contract";
 import { expect, test } from "vitest";
 import { inspectMedia } from "../inspect/inspect-media.ts";
@@ -81,6 +81,22 @@ test("the eye goes where something stands out", async () => {
     expect(x).toBeLessThan(0.95);
     expect(y).toBeGreaterThan(0.1);
     expect(y).toBeLessThan(0.35);
+  }
+});
+
+test("an upright crop goes along with what moves across the picture", async () => {
+  const folder = await testFolder();
+  const ball =
+    "color=c=gray:s=320x180:r=30:d=4[g];color=c=red:s=40x40:r=30:d=4[b];[g][b]overlay=x='20+n*2':y=70";
+  const seen = await look(await makeClip(join(folder, "roll.mp4"), [...lavfi(ball), ...coded]));
+  expect(seen.size).toEqual({ width: 320, height: 180 });
+  const shot = { follows: true, fit: "cover" as const, firstFrame: 0, frameCount: 120, box: null, zoom: 1 };
+  const aim = aimShot(shot, { look: seen, shape: "9:16" });
+  const crop = 81 / 256;
+  for (let frame = 8; frame < 112; frame += 8) {
+    const middle = (40 + frame * 2) / 320;
+    const shown = aim?.path === undefined ? 0.5 : placeAt(aim.path, frame).x;
+    expect(Math.abs(middle - shown), `frame ${frame}`).toBeLessThan(crop * 0.42);
   }
 });
 

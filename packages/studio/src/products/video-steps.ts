@@ -11,6 +11,7 @@ import {
 } from "@voxloom/composition";
 import { AppError, type Brand, type StageName } from "@voxloom/contract";
 import pLimit from "p-limit";
+import type { ProductionContext } from "../graph/production-context.ts";
 import { runStage } from "../graph/run-stage.ts";
 import { type Step, type StepContext, stepsFor } from "../graph/step.ts";
 import { shareOfLength } from "./expected-time.ts";
@@ -181,10 +182,11 @@ export function videoStepsFor<O extends VideoOrder, F extends VideoFacts>(
   return { steps: [prepare, soundtrack, render, join] as const, video };
 }
 
-async function preparedPicture(
-  context: StepContext,
+/** A picture as it is drawn on a canvas. Throws AppError BAD_INPUT, MEDIA_UNREADABLE. */
+export async function preparedPicture(
+  context: ProductionContext,
   file: AttachedFile,
-  { size: canvas }: Composition,
+  { size: canvas }: Pick<Composition, "size">,
 ): Promise<KeyedFile> {
   const { image, container } = file.info;
   if (image === undefined)

@@ -39,6 +39,7 @@ export function ChooseClipsTemplate({ settings, materials, onChange }: ChoosePro
           ...{ seed: 0, hasClipAudio: false, music: null, narration: null, beatMs: null, arrangement: null },
           beatEffect: null,
           hasSpeedRamps: false,
+          followsSubject: false,
           // Templates are compared in the brand's colors and letters.
           brand: brand && { ...brand, logo: null, intro: null, outro: null },
           clips: named.map((materialId) => ({ materialId, trim: null, focus: null })),

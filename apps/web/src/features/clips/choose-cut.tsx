@@ -1,4 +1,4 @@
-import { Button, Card, Group, Title } from "@mantine/core";
+import { Button, Card, Group, Switch, Title } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
 import { findClipsTemplate } from "@voxloom/composition";
 import type { ClipsSettings } from "@voxloom/contract";
@@ -9,10 +9,16 @@ import { Choice } from "../../ui/exports/choice.tsx";
 /** So many cuts are offered at a time. */
 const offered = 3;
 
-type CutProps = { settings: ClipsSettings; onChange: (part: Partial<ClipsSettings>) => void };
+type CutProps = {
+  settings: ClipsSettings;
+  /** Whether there is something that finds faces; null: it is not known yet. */
+  findsFaces: boolean | null;
+  onChange: (part: Partial<ClipsSettings>) => void;
+};
 
 /** Three cuts of the same clips to choose from, and three others. */
-export function ChooseCut({ settings: { seed, order, template }, onChange }: CutProps) {
+export function ChooseCut({ settings, findsFaces, onChange }: CutProps) {
+  const { seed, order, template, followsSubject } = settings;
   const { t } = useTranslation("clips");
   const formats = useFormats();
   const first = seed - (seed % offered);
@@ -44,6 +50,13 @@ export function ChooseCut({ settings: { seed, order, template }, onChange }: Cut
           onChange={(to) => onChange({ order: to })}
         />
       </Group>
+      <Switch
+        mt="lg"
+        label={t("cut.follow")}
+        description={t(findsFaces === false ? "cut.followMovement" : "cut.followFaces")}
+        checked={followsSubject}
+        onChange={(event) => onChange({ followsSubject: event.currentTarget.checked })}
+      />
     </Card>
   );
 }

@@ -144,7 +144,7 @@ function Made({ video, materials, main, draft, pages, isHeld, onFiles }: MadePro
           </Alert>
         )}
         {shots.length === 0 ? null : <VideoPreview {...played} />}
-        <ChooseCut settings={settings} onChange={(part) => change(() => part)} />
+        <ChooseCut settings={settings} findsFaces={seen.findsFaces} onChange={(part) => change(() => part)} />
         <ChooseClipsTemplate settings={settings} materials={shown} onChange={(part) => change(() => part)} />
         <ChooseBrand brand={settings.brand} onChange={(brand) => change(() => ({ brand }))} />
         <ClipList {...{ video, materials, shots, seen, onFiles }} />

@@ -47,7 +47,9 @@ async function openPage({ isLooking = false } = {}) {
   );
   const problem = { code: "MEDIA_UNREADABLE", message: "It cannot be read.", details: {} };
   server.answer(calls.videos.clipLook, ({ materialId }) =>
-    materialId === "a" ? { look: isLooking ? null : look, problem: null } : { look: null, problem },
+    materialId === "a"
+      ? { look: isLooking ? null : look, faces: null, findsFaces: false, problem: null }
+      : { look: null, faces: null, findsFaces: false, problem },
   );
   server.answer(calls.systemMaterials.list, { items: [] });
   server.answer(calls.billing.entitlements, sampleEntitlements(1));
@@ -116,6 +118,11 @@ test("what is ordered is what stands there, with its price on the button", async
   await user.click(await screen.findByRole("button", { name: /^Letterbox/ }));
   await user.click(screen.getByRole("radio", { name: "16:9" }));
   await user.click(screen.getByRole("button", { name: "Three others" }));
+  // Nothing finds faces here, and the form says by what it goes.
+  expect(
+    screen.getByText(/goes along with movement and color. Nothing on this server finds faces/),
+  ).toBeDefined();
+  await user.click(screen.getByRole("switch", { name: /^Follow the subject/ }));
   await user.click(screen.getByRole("radio", { name: "Best moments" }));
   await user.type(screen.getByRole("textbox", { name: "Title over the first shots" }), "Lake");
   await user.type(screen.getByRole("textbox", { name: "Captions" }), "One{enter}{enter}Two");
@@ -129,7 +136,7 @@ test("what is ordered is what stands there, with its price on the button", async
     materialIds: ["a"],
     settings: {
       ...{ template: "cinema", shape: "16:9", title: "Lake", lines: ["One", "Two"], seed: 3, order: "best" },
-      hasClipAudio: true,
+      ...{ hasClipAudio: true, followsSubject: false },
       clips: [{ materialId: "a" }, { materialId: "b" }],
     },
   });

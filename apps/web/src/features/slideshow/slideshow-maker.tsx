@@ -117,7 +117,7 @@ type MadeProps = {
 function Made({ slideshow, materials, main, draft, isHeld, onFiles }: MadeProps) {
   const { t } = useTranslation("slideshow");
   const { settings, change } = slideshow;
-  const { music, notes, played } = useVideoPreview(settings, [...materials.values()]);
+  const { music, notes, seen, played } = useVideoPreview(settings, [...materials.values()]);
   const musicName = settings.music === null ? null : (music?.name ?? null);
   const [isMusicBusy, setMusicBusy] = useState(false);
   const { panel, saving } = useSlideshowOrder({
@@ -139,6 +139,7 @@ function Made({ slideshow, materials, main, draft, isHeld, onFiles }: MadeProps)
           settings={settings}
           music={music}
           notes={notes}
+          findsFaces={seen.findsFaces}
           onBusy={setMusicBusy}
           onChange={(part) => change(() => part, Object.keys(part).join())}
         />

@@ -17,13 +17,15 @@ type SettingsProps = {
   /** The music as far as it is known. */
   music: Material | undefined;
   notes: SpokenNotes;
+  /** Whether there is something that finds faces; null: it is not known yet. */
+  findsFaces: boolean | null;
   onChange: (part: Change) => void;
   /** Music is on its way. */
   onBusy: (isBusy: boolean) => void;
 };
 
 /** What holds for the whole video: words at its beginning, shape, size, how long pictures stand, and music. */
-export function VideoSettings({ settings, music, notes, onChange, onBusy }: SettingsProps) {
+export function VideoSettings({ settings, music, notes, findsFaces, onChange, onBusy }: SettingsProps) {
   const { t } = useTranslation("slideshow");
   const { title, slideMs, template, beats = null } = settings;
   const usualMs = findTemplate(template)?.slideMs ?? 0;
@@ -60,6 +62,9 @@ export function VideoSettings({ settings, music, notes, onChange, onBusy }: Sett
         </Group>
         <Switch
           label={t("settings.motion")}
+          description={
+            findsFaces === null ? undefined : t(findsFaces ? "settings.faces" : "settings.noFaces")
+          }
           checked={settings.hasMotion}
           onChange={(event) => onChange({ hasMotion: event.currentTarget.checked })}
         />

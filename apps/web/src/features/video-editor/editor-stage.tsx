@@ -5,7 +5,17 @@ import {
   IconPlayerTrackNext,
   IconPlayerTrackPrev,
 } from "@tabler/icons-react";
-import { type Composition, changeShot, changeText, findTextBox, toFrames, toMs } from "@voxloom/composition";
+import {
+  type Composition,
+  changeShot,
+  changeText,
+  findFocusAt,
+  findTextBox,
+  listClips,
+  type StartedShot,
+  toFrames,
+  toMs,
+} from "@voxloom/composition";
 import type { CSSProperties, PointerEvent as ReactPointerEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
@@ -17,6 +27,14 @@ import styles from "./video-editor.module.css";
 type StageProps = { edit: VideoEdit; playback: Playback; composition: Composition };
 
 const within = (value: number): number => Math.min(1, Math.max(0, value));
+
+/** What stays in sight of a shot at a frame: by hand it is moved from there. */
+function findPlace(composition: Composition, { shot, startFrame }: StartedShot, frame: number) {
+  const clip = listClips(composition).find(
+    (one) => one.startFrame === startFrame && one.source === shot.materialId,
+  );
+  return (clip && findFocusAt(clip, frame)) ?? { x: 0.5, y: 0.5 };
+}
 
 /** The video as it will be: what is chosen is moved on it, and it plays. */
 export function EditorStage({ edit, playback, composition }: StageProps) {
@@ -61,7 +79,7 @@ export function EditorStage({ edit, playback, composition }: StageProps) {
         onEnd: edit.drop,
       });
     } else if (shot !== null) {
-      const from = shot.shot.focus ?? { x: 0.5, y: 0.5 };
+      const from = findPlace(composition, shot, frame);
       followPointer(event, {
         // The picture follows the finger: what is in its middle goes the other way.
         onMove: (byX, byY) => {

@@ -1,4 +1,5 @@
 import type { Material } from "@voxloom/contract";
+import type { SeenClips } from "../../ordering/video/use-clip-looks.ts";
 import type { SpokenScript } from "../../ordering/video/use-narration.ts";
 import type { Playback } from "../../ordering/video/use-playback.ts";
 import { ShotPanel } from "./shot-panel.tsx";
@@ -11,6 +12,7 @@ import { WholePanel } from "./whole-panel.tsx";
 type InspectorProps = {
   edit: VideoEdit;
   materials: ReadonlyMap<string, Material>;
+  seen: SeenClips;
   /** The music as far as it is known. */
   music: Material | undefined;
   playback: Playback;
@@ -20,12 +22,12 @@ type InspectorProps = {
 };
 
 /** What is chosen, with all that can be changed of it; the whole video where nothing is. */
-export function Inspector({ edit, materials, music, playback, script, writing }: InspectorProps) {
+export function Inspector({ edit, materials, seen, music, playback, script, writing }: InspectorProps) {
   const { shot, text } = edit.chosen;
   return (
     <aside className={styles.inspector}>
       {shot !== null ? (
-        <ShotPanel key={shot.shot.id} {...{ edit, materials, playback }} started={shot} />
+        <ShotPanel key={shot.shot.id} {...{ edit, materials, seen, playback }} started={shot} />
       ) : text !== null ? (
         <TextPanel key={text.id} edit={edit} text={text} />
       ) : (

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { calls } from "@voxloom/contract";
 import { expect, test } from "vitest";
 import { sampleMaterial } from "../../testing/samples.ts";
-import { openVideoEditor, sampleShot, sampleVideo } from "./testing/open-video-editor.tsx";
+import { openVideoEditor, sampleLook, sampleShot, sampleVideo } from "./testing/open-video-editor.tsx";
 
 const full = { tags: ["full"] };
 const picture = {
@@ -168,3 +168,34 @@ test("a clip that is gone keeps its shot, says so, and can be replaced", full, a
   await waitFor(() => expect(savedShots()?.[1]).toMatchObject({ materialId: "lake", frameCount: 60 }));
   expect(screen.getByRole("heading", { name: "lake.mp4" })).toBeDefined();
 });
+
+test(
+  "a shot follows its subject, stands still, or stands where the picture was dragged to",
+  full,
+  async () => {
+    const walked = {
+      ...{ ...sampleLook, size: { width: 1920, height: 1080 } },
+      moments: sampleLook.moments.map((moment, at) => ({ ...moment, x: 0.1 + at * 0.04 })),
+    };
+    const { user, savedShots } = await openShot(/^Shot 1/, {
+      prepare: (server) =>
+        server.answer(calls.videos.clipLook, {
+          ...{ look: walked, faces: null, findsFaces: false },
+          problem: null,
+        }),
+    });
+    const way = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name });
+    // Nobody said where: it stands as its shape has it, which is neither.
+    expect(screen.getByText("Placed by hand.")).toBeDefined();
+    await user.click(way("Follows the subject"));
+    expect(way("Follows the subject").checked).toBe(true);
+    expect(screen.getByText("Goes along with movement and color.")).toBeDefined();
+    await waitFor(() => expect(savedShots()?.[0]?.follows).toBe(true));
+    await user.click(way("Stands still"));
+    await waitFor(() => expect(savedShots()?.[0]).toMatchObject({ follows: false, focus: { y: 0.5 } }));
+    expect(savedShots()?.[0]?.focus?.x).toBeCloseTo(0.24);
+    expect(screen.getByText("Drag the picture to place it by hand.")).toBeDefined();
+    await user.click(screen.getByRole("button", { name: "Undo" }));
+    expect(way("Follows the subject").checked).toBe(true);
+  },
+);

@@ -12,16 +12,19 @@ import {
 } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
+import type { SeenClips } from "../../ordering/video/use-clip-looks.ts";
 import type { Playback } from "../../ordering/video/use-playback.ts";
 import { isOfSlides } from "../../ordering/video/use-video-preview.ts";
 import { NumberWithin } from "../../ui/number-within.tsx";
 import { NotesField } from "./notes-field.tsx";
+import { ShotCrop } from "./shot-crop.tsx";
 import { ShotSpeed } from "./shot-speed.tsx";
 import type { VideoEdit } from "./use-video-edit.ts";
 
 type ShotPanelProps = {
   edit: VideoEdit;
   materials: ReadonlyMap<string, Material>;
+  seen: SeenClips;
   playback: Playback;
   started: StartedShot;
 };
@@ -31,9 +34,10 @@ const passages = ["cut", ...transitionKinds] as const;
 type Passage = (typeof passages)[number];
 
 /** What can be changed of a shot: its part of the clip, its place, its crop, how it comes and how loud it is. */
-export function ShotPanel({ edit, materials, playback, started: { shot, startFrame } }: ShotPanelProps) {
+export function ShotPanel({ edit, materials, seen, playback, started }: ShotPanelProps) {
   const { t } = useTranslation("video-editor");
   const formats = useFormats();
+  const { shot, startFrame } = started;
   const { id, materialId, firstFrame, frameCount, zoom, motion, transition, gainDb } = shot;
   const material = materials.get(materialId);
   const isPicture = firstFrame === null;
@@ -164,6 +168,12 @@ export function ShotPanel({ edit, materials, playback, started: { shot, startFra
           onChange={(next) => edit.changeShot(id, { zoom: next }, "zoom")}
         />
       </div>
+      <ShotCrop
+        shot={shot}
+        look={seen.looks.get(materialId) ?? null}
+        shape={settings.shape}
+        onChange={(part) => edit.changeShot(id, part, part.follows === true ? "follow" : "stand")}
+      />
       {place === 0 || startFrame === 0 ? null : (
         <Select
           label={t("shot.passage")}

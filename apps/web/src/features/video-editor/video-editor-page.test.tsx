@@ -122,6 +122,8 @@ test(
       prepare: (answering) =>
         answering.answer(calls.videos.clipLook, () => ({
           look: isLooking ? null : sampleLook,
+          faces: null,
+          findsFaces: false,
           problem: null,
         })),
     });
@@ -152,7 +154,10 @@ test("a cut goes by its voice, which is waited for; one that cannot be spoken is
       narration: narrationSchema.parse({ text: "Good morning.", language: "en" }),
     }),
     prepare: (server) => {
-      server.answer(calls.videos.clipLook, { look: sampleLook, problem: null });
+      server.answer(calls.videos.clipLook, {
+        ...{ look: sampleLook, faces: null, findsFaces: false },
+        problem: null,
+      });
       server.answer(calls.videos.narration, () => spoken.promise);
     },
   });

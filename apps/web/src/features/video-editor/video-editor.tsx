@@ -85,7 +85,7 @@ export function VideoEditor({ task, first, edit: revisions, onReload }: EditorPr
     const brand = settings.brand && { ...settings.brand, intro: null, outro: null };
     return { ...settings, brand, arrangement };
   }, [settings, arrangement]);
-  const { music, script, composition, played } = useVideoPreview(shown, [...materials.values()]);
+  const { music, script, seen, composition, played } = useVideoPreview(shown, [...materials.values()]);
   // Not with every frame that is played.
   const heard = useMemo(
     () =>
@@ -105,7 +105,7 @@ export function VideoEditor({ task, first, edit: revisions, onReload }: EditorPr
       <main className={styles.body}>
         <ClipBin edit={edit} uploads={files} materials={shownFiles} endings={endings} />
         <EditorStage edit={edit} playback={playback} composition={composition} />
-        <Inspector {...{ edit, materials, music, playback, script, writing }} />
+        <Inspector {...{ edit, materials, seen, music, playback, script, writing }} />
         <EditTimeline
           {...{ edit, materials, playback, composition, isSnapping }}
           spoken={heard?.said ?? script.spoken?.lines ?? []}

@@ -1,46 +1,70 @@
 import { useQueries } from "@tanstack/react-query";
 import type { ClipLooks } from "@voxloom/composition";
-import { type ClipLook, calls, type Material, type Problem } from "@voxloom/contract";
+import {
+  type ClipLook,
+  calls,
+  type FaceBox,
+  type Material,
+  type Problem,
+  type ResponseOf,
+} from "@voxloom/contract";
 import { api } from "../../lib/api/api.ts";
 
 const pollMs = 1_500;
+/** Of many files, each is asked after less often. */
+const pollMsOfEach = 100;
 
 export type SeenClips = {
   /** What was seen in each; of a picture null. */
   looks: ClipLooks;
+  /** Faces of pictures, as far as somebody has looked. */
+  faces: ReadonlyMap<string, readonly FaceBox[]>;
+  /** Whether there is something that finds faces; null: it is not known yet. */
+  findsFaces: boolean | null;
   /** Why a clip cannot be seen. */
   problems: ReadonlyMap<string, Problem | Error>;
   /** Clips that somebody is looking at. */
   waiting: number;
 };
 
-type Answer = { look: ClipLook | null; problem: Problem | null };
+type Answer = ResponseOf<typeof calls.videos.clipLook>;
 
-/** Looks at clips: what is known of them comes when a worker has looked. */
+const isSeen = ({ look, faces, problem }: Answer): boolean =>
+  look !== null || faces !== null || problem !== null;
+
+/** Looks at clips and pictures: what is known of them comes when a worker has looked. */
 export function useClipLooks(materials: readonly Material[]): SeenClips {
-  const videos = materials.filter(({ kind, state }) => kind === "video" && state === "ready");
+  const files = materials.filter(
+    ({ kind, state }) => (kind === "video" || kind === "image") && state === "ready",
+  );
   const found = useQueries({
-    queries: videos.map(({ id }) => ({
+    queries: files.map(({ id }) => ({
       queryKey: ["clip-look", id],
       queryFn: ({ signal }: { signal: AbortSignal }): Promise<Answer> =>
         api(calls.videos.clipLook, { materialId: id }, { signal }),
       staleTime: Number.POSITIVE_INFINITY,
       refetchInterval: ({ state }: { state: { data: Answer | undefined } }) =>
-        state.data !== undefined && state.data.look === null && state.data.problem === null ? pollMs : false,
+        state.data === undefined || isSeen(state.data) ? false : pollMs + files.length * pollMsOfEach,
     })),
   });
   const looks = new Map<string, ClipLook | null>(
     materials.flatMap(({ id, kind }) => (kind === "image" ? [[id, null] as const] : [])),
   );
+  const faces = new Map<string, readonly FaceBox[]>();
   const problems = new Map<string, Problem | Error>();
-  videos.forEach(({ id }, index) => {
+  files.forEach(({ id, kind }, index) => {
     const { data, error } = found[index] ?? {};
     if (data?.look) looks.set(id, data.look);
+    if (data?.faces) faces.set(id, data.faces);
     const problem = data?.problem ?? error ?? null;
-    if (problem !== null) problems.set(id, problem);
+    // What is wrong with a picture is told where it is brought.
+    if (problem !== null && kind === "video") problems.set(id, problem);
   });
+  const videos = files.filter(({ kind }) => kind === "video");
   return {
     looks,
+    faces,
+    findsFaces: found.find(({ data }) => data !== undefined)?.data?.findsFaces ?? null,
     problems,
     waiting: videos.length - problems.size - videos.filter(({ id }) => looks.has(id)).length,
   };

@@ -33,9 +33,9 @@ export function useVideoPreview(settings: VideoSettings, materials: readonly Mat
   const listensTo = slideshow?.visualizer ? (music?.fileUrl ?? null) : null;
   const { data: heardMusic } = useBeats({ id: musicId ?? "", url: listensTo });
   const levels = listensTo === null ? undefined : heardMusic?.levels;
-  const { looks } = seen;
+  const { looks, faces } = seen;
   const { spoken } = script;
-  const seenIds = [...looks.keys()].join();
+  const seenIds = [...looks.keys(), ...faces.keys()].join();
   const stillIds = brandFiles.flatMap(({ id, kind }) => (kind === "image" ? [id] : [])).join();
   const heardIds = files.flatMap((material) => (hasAudio(material) ? [material.id] : [])).join();
   // Who writes does not wait for the picture.
@@ -44,8 +44,8 @@ export function useVideoPreview(settings: VideoSettings, materials: readonly Mat
   const composition = useMemo(() => {
     const ends = { heard: new Set(heardIds.split(",")), stills: new Set(stillIds.split(",")) };
     return isOfSlides(settled)
-      ? composeSlideshow(settled, { materialId: "none", spoken: notes.spoken, levels, ...ends })
-      : composeClips(settled, { materialId: "none", looks, spoken, ...ends });
+      ? composeSlideshow(settled, { materialId: "none", spoken: notes.spoken, levels, faces, ...ends })
+      : composeClips(settled, { materialId: "none", looks, spoken, faces, ...ends });
   }, [settled, seenIds, heardIds, stillIds, spoken, notes.spoken, levels]);
   const urls = new Map(
     files.flatMap(({ id, fileUrl }) => (fileUrl === null ? [] : [[id, fileUrl] as const])),

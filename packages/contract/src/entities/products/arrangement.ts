@@ -31,6 +31,8 @@ export const shotSchema = z.object({
   fit: z.enum(pictureFits),
   /** What of it stays in sight; null: where heads are likely, by its shape. */
   focus: placeSchema.nullable(),
+  /** Of a clip: what stays in sight goes along with what moves in it; missing: it stands where the focus is. */
+  follows: z.boolean().optional(),
   /** How near it is looked at; 1: as much as fits. */
   zoom: z.number().min(1).max(3),
   motion: z.enum(motionKinds),

@@ -58,6 +58,8 @@ export const clipsSettingsSchema = z.object({
   beatEffect: slideshowSettingsSchema.shape.beatEffect,
   /** Each clip begins fast on its beat and slows down; where none is known, it plays as it was recorded. */
   hasSpeedRamps: z.boolean().default(false),
+  /** What is shown of a clip goes along with what moves in it, as far as it does not fit; else it stands still. */
+  followsSubject: z.boolean().default(true),
   /** How videos of the brand look: a copy, which stays as it is where the kit changes; null: by the template alone. */
   brand: brandSchema.nullable().default(null),
   /** What is seen when and what is written, as it was arranged by hand; null: the cut is made by the fields above. */

@@ -2,6 +2,9 @@ export {
   type ClipLook,
   type ClipMoment,
   clipLookSchema,
+  type FaceBox,
+  faceBoxSchema,
+  maxFaceBoxes,
   momentFrames,
   videoFrameRate,
 } from "../clip-look.ts";
@@ -15,6 +18,8 @@ export {
   type BeatEffect,
   beatEffects,
   boxSchema,
+  type CropPath,
+  cropPathSchema,
   type LayerStyle,
   layerColorSchema,
   layerStyleSchema,

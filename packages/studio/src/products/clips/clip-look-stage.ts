@@ -1,27 +1,40 @@
 import { type ClipLook, clipLookSchema, type MediaInfo } from "@voxloom/contract";
+import type { FaceFinder } from "@voxloom/engines";
 import { lookAtClip } from "@voxloom/media";
 import type { ProductionContext } from "../../graph/production-context.ts";
 import { runStage } from "../../graph/run-stage.ts";
-import { defineStage, input, unkeyedInput } from "../../graph/stage.ts";
+import { input, type Stage, unkeyedInput } from "../../graph/stage.ts";
 import { type AttachedFile, keyedFile } from "../source-steps.ts";
 import type { KeyedFile } from "../video-stages.ts";
 
-/** Looks at a clip: whoever wants to know of it again finds what was seen. */
-export const clipLookStage = defineStage({
+type Seen = { clip: KeyedFile; about: { name: string; info: MediaInfo } };
+
+/**
+ * Looks at a clip: whoever wants to know of it again finds what was seen. Where something finds faces, they are looked for
+ * in the same frames; where that is there only later, the clip is looked at anew.
+ */
+export const clipLookStage: Stage<null, Seen, ClipLook, FaceFinder | null, never> = {
   name: "clip-look",
-  version: 1,
-  inputs: {
-    clip: input<KeyedFile>(),
-    about: unkeyedInput<{ name: string; info: MediaInfo }>(),
-  },
+  version: 2,
+  inputs: { clip: input<KeyedFile>(), about: unkeyedInput<Seen["about"]>() },
   output: clipLookSchema,
-  run: ({ inputs: { clip, about }, signal, onProgress }) =>
-    lookAtClip({ ...about, path: clip.path, signal, onProgress }),
-});
+  run: ({ inputs: { clip, about }, engine, scratchFolder, signal, onProgress }) =>
+    lookAtClip({
+      ...about,
+      path: clip.path,
+      ...(engine !== null && {
+        faces: { folder: scratchFolder, spot: (pictures) => engine.spotFaces({ ...pictures, signal }) },
+      }),
+      signal,
+      onProgress,
+    }),
+};
 
 /** What was seen in a clip. Throws AppError MEDIA_UNREADABLE. */
 export async function lookAtFile(context: ProductionContext, file: AttachedFile): Promise<ClipLook> {
   const { name, info } = file;
+  const { engines } = context;
+  const engine = engines.has("find-faces") ? engines.faceFinder() : null;
   const inputs = { clip: await keyedFile(file), about: { name, info } };
-  return (await runStage(context, clipLookStage, { inputs })).value;
+  return (await runStage(context, clipLookStage, { inputs, engine })).value;
 }

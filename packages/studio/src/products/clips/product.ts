@@ -20,6 +20,7 @@ import type { Product } from "../../graph/product.ts";
 import { defineGraph, runGraph } from "../../graph/run-graph.ts";
 import { stepsFor } from "../../graph/step.ts";
 import { type Narrated, narrate, narrationStages } from "../narration/narrate.ts";
+import { picturesFacesStep } from "../picture-faces.ts";
 import {
   describeEnds,
   findFile,
@@ -63,7 +64,8 @@ const look = step({
     const shown = arrangement?.shots ?? clips;
     // Of what was arranged by hand, nothing is chosen any more.
     const goingOn = arrangement === null ? null : listGoingOn(arrangement);
-    const isLookedAt = (name: string) => goingOn === null || goingOn.has(name);
+    const followed = new Set(arrangement?.shots.flatMap((one) => (one.follows ? [one.materialId] : [])));
+    const isLookedAt = (name: string) => goingOn === null || goingOn.has(name) || followed.has(name);
     const named = shown.map(({ materialId }) => materialId);
     const names = named.length === 0 ? [ownFile] : [...new Set(named)];
     return forEachFile(context, names, async (name): Promise<ClipLook | null> => {
@@ -99,10 +101,14 @@ const narration = step({
   },
 });
 
+const faces = picturesFacesStep<ClipsOrder, ClipsFacts>(({ settings: { arrangement, clips } }) =>
+  (arrangement?.shots ?? clips).flatMap(({ focus, materialId }) => (focus === null ? [materialId] : [])),
+);
+
 const compose = step({
   name: "compose",
-  needs: { looks: look, narrated: narration },
-  run: async ({ looks, narrated }, { order }) => {
+  needs: { looks: look, narrated: narration, faces },
+  run: async ({ looks, narrated, faces }, { order }) => {
     const { settings, limitMs } = order;
     const { heard, stills } = describeEnds(order, settings.brand);
     const sounding = [...looks.keys()].filter((name) => findFile(order, name).info.audioTracks.length > 0);
@@ -112,6 +118,7 @@ const compose = step({
       heard: new Set([...heard, ...sounding]),
       stills,
       limitMs,
+      faces,
       spoken: narrated?.spoken ?? null,
     });
   },
@@ -121,7 +128,7 @@ const { steps, video } = videoStepsFor(compose, { name: "clips", pictureRow: nul
 
 const graph = defineGraph({
   what: "The video of clips",
-  steps: [look, narration, compose, ...steps],
+  steps: [look, narration, faces, compose, ...steps],
   result: video,
   getFacts: ({ settings, limitMs }: ClipsOrder) => listFacts(settings, limitMs),
 });

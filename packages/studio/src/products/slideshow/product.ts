@@ -6,6 +6,7 @@ import type { Product } from "../../graph/product.ts";
 import { defineGraph, runGraph } from "../../graph/run-graph.ts";
 import { stepsFor } from "../../graph/step.ts";
 import { type Narrated, narrate, narrationStages } from "../narration/narrate.ts";
+import { picturesFacesStep } from "../picture-faces.ts";
 import { keyedFile } from "../source-steps.ts";
 import { describeEnds, findFile, ownFile, videoStepsFor } from "../video-steps.ts";
 import { levelsStage, readMusicLevels } from "./levels-stage.ts";
@@ -74,13 +75,25 @@ const levels = step({
   },
 });
 
+const faces = picturesFacesStep<SlideshowOrder, SlideshowFacts>(({ settings: { arrangement, slides } }) => {
+  const shown = (arrangement?.shots ?? slides).filter(({ focus }) => focus === null);
+  return arrangement === null && slides.length === 0 ? [ownFile] : shown.map(({ materialId }) => materialId);
+});
+
 const compose = step({
   name: "compose",
-  needs: { narrated: narration, heard: levels },
-  run: async ({ narrated: { spoken }, heard }, { order }) => {
+  needs: { narrated: narration, heard: levels, faces },
+  run: async ({ narrated: { spoken }, heard, faces }, { order }) => {
     const { settings, limitMs } = order;
     const ends = describeEnds(order, settings.brand);
-    return composeSlideshow(settings, { materialId: ownFile, limitMs, spoken, levels: heard, ...ends });
+    return composeSlideshow(settings, {
+      materialId: ownFile,
+      limitMs,
+      spoken,
+      levels: heard,
+      faces,
+      ...ends,
+    });
   },
 });
 
@@ -92,7 +105,7 @@ const {
 const graph = defineGraph({
   what: "The slideshow",
   // As people read the rows.
-  steps: [prepare, narration, levels, compose, ...later],
+  steps: [prepare, narration, levels, faces, compose, ...later],
   result: video,
   getFacts: getSlideshowFacts,
 });

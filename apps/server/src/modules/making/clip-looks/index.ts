@@ -1,8 +1,7 @@
 import { calls } from "@voxloom/contract";
 import { mountCall } from "../../../http/index.ts";
 import type { ServerModule } from "../../../server-module.ts";
-import { getProblem } from "../jobs/index.ts";
-import { type ClipLookJob, clipLookQueue, keepLook, readClipLook, runClipLookJob } from "./clip-look.ts";
+import { type ClipLookJob, clipLookQueue, keepProblem, readClipLook, runClipLookJob } from "./clip-look.ts";
 
 const oneAtATime = { concurrency: 1 };
 
@@ -19,7 +18,7 @@ export const clipLooksModule: ServerModule = {
     await context.jobs.work<ClipLookJob>(clipLookQueue, (job) => runClipLookJob(context, job), oneAtATime);
     // Its tries are used up without a word: they killed their workers.
     const end = ({ data }: { data: ClipLookJob }) =>
-      keepLook(context, data.materialId, { look: null, problem: getProblem(new Error("it was given up")) });
+      keepProblem(context, data.materialId, new Error("it was given up"));
     await context.jobs.work<ClipLookJob>(`${clipLookQueue}.dead`, end, oneAtATime);
   },
 };

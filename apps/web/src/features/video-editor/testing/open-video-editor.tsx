@@ -117,7 +117,7 @@ export async function openVideoEditorPage({
     calls.materials.detail,
     ({ materialId }) => all.find(({ id }) => id === materialId) ?? new Refusal("NOT_FOUND"),
   );
-  server.answer(calls.videos.clipLook, { look: null, problem: unreadable });
+  server.answer(calls.videos.clipLook, { look: null, faces: null, findsFaces: false, problem: unreadable });
   server.answer(calls.fonts.list, { families: [], letters: "" });
   server.answer(calls.videos.narration, {
     durationMs: 3_000,
