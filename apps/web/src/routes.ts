@@ -70,6 +70,7 @@ export default [
     route("pronunciations", "routes/workspace/pronunciations.tsx"),
     route("voice-cloning", "routes/workspace/voice-cloning.tsx"),
     route("my-assets", "routes/workspace/my-assets.tsx"),
+    route("publishing", "routes/workspace/publishing.tsx"),
     route("referrals", "routes/workspace/referrals.tsx"),
     route("my-tasks", "routes/workspace/my-tasks.tsx"),
     route("my-tasks/:projId/:taskId", "routes/workspace/task.tsx"),

@@ -208,6 +208,16 @@ export {
   provenanceManifestSchema,
 } from "./entities/provenance.ts";
 export {
+  bucketKeysSchema,
+  type Destination,
+  type Publication,
+  type PublicationState,
+  type PublishReason,
+  type PublishTarget,
+  publishLimits,
+  publishReasons,
+} from "./entities/publishing.ts";
+export {
   type AudioFacts,
   type Finding,
   type FindingAction,

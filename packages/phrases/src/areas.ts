@@ -34,6 +34,7 @@ export const areas = [
   "billing",
   "plans",
   "share",
+  "publishing",
   "speech",
   "pronunciations",
   "slideshow",

@@ -27,6 +27,7 @@ import type mails from "../locales/en/mails.json";
 import type ordering from "../locales/en/ordering.json";
 import type plans from "../locales/en/plans.json";
 import type pronunciations from "../locales/en/pronunciations.json";
+import type publishing from "../locales/en/publishing.json";
 import type rating from "../locales/en/rating.json";
 import type referrals from "../locales/en/referrals.json";
 import type share from "../locales/en/share.json";
@@ -77,6 +78,7 @@ export type EnglishPhrases = {
   ahead: typeof ahead;
   referrals: typeof referrals;
   assets: typeof assets;
+  publishing: typeof publishing;
   share: typeof share;
   summary: typeof summary;
   slideshow: typeof slideshow;

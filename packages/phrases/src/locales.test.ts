@@ -6,6 +6,7 @@ import {
   fontReasons,
   locales,
   planChangeReasons,
+  publishReasons,
   stageNameSchema,
   subtitleReasons,
   textReasons,
@@ -62,6 +63,9 @@ const names = [
 /** Words that stay in Latin letters where a language has its own: names, formats, units, fields of a file. */
 const latinWords = [
   ...["PayPal", "IBAN", "BIC", "PowerPoint", "LRC", "QR"],
+  // Publishing: services, a protocol, settings of the server, and what is in a bucket.
+  ...["S3", "Webhook", "Webhooks", "Standard", "Amazon", "MinIO", "Cloudflare", "R2", "Backblaze", "B2"],
+  ...["VOXLOOM", "LINK", "HOSTS", "PUBLIC", "URL", "cdn", "example", "com", "voxloom", "test", "txt"],
   // The ending of a file.
   "sub",
   ...[
@@ -251,6 +255,13 @@ describe("English", () => {
     const ofReasons = fontReasons.map((reason) => words.get(`FONT_UNREADABLE_${reason}`));
     expect(ofReasons).not.toContain(undefined);
     expect(new Set(ofReasons).size).toBe(fontReasons.length);
+  });
+
+  it("has words for every reason why nothing is published, each of its own", () => {
+    const words = new Map(read("en", "errors"));
+    const ofReasons = publishReasons.map((reason) => words.get(`PUBLISH_FAILED_${reason}`));
+    expect(ofReasons).not.toContain(undefined);
+    expect(new Set([...ofReasons, words.get("PUBLISH_FAILED")]).size).toBe(publishReasons.length + 1);
   });
 
   it("has words for every reason why a plan is not changed, each of its own", () => {

@@ -66,6 +66,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+const webhook = {
+  ...{ kind: "webhook", name: "Mine", isAutomatic: false },
+  target: { kind: "webhook", url: "https://example.com/" },
+};
+
 /** Makes one of each thing that has an owner. */
 async function ownThings(person: Person): Promise<typeof owned> {
   const material = await uploadFile(server, person, await makeShortTalk(folder));
@@ -91,6 +96,15 @@ async function ownThings(person: Person): Promise<typeof owned> {
     "insert into task_exports (id, task_id, revision, spec, spec_key, state) values ($1, $2, 1, '{}', '', 'queued')",
     [exportId, task?.id],
   );
+  const [destinationId, publicationId] = [randomUUID(), randomUUID()];
+  await server.context.database.pool.query(
+    "insert into publish_destinations (id, proj_id, name, target, sealed_keys, is_automatic) values ($1, $2, 'Mine', $3, '', false)",
+    [destinationId, person.projId, webhook.target],
+  );
+  await server.context.database.pool.query(
+    "insert into publications (id, proj_id, task_id, destination_id, destination_name, destination_kind, file, version, is_automatic, state) values ($1, $2, $3, $4, 'Mine', 'webhook', 'video', '', false, 'queued')",
+    [publicationId, person.projId, task?.id, destinationId],
+  );
   const ownVoiceId = randomUUID();
   await server.context.database.pool.query(
     "insert into own_voices (id, proj_id, name, kind, state, language, checks, used_ms, duration_ms) values ($1, $2, 'Mine', 'match', 'saved', 'en', '[]', 1, 1)",
@@ -98,6 +112,8 @@ async function ownThings(person: Person): Promise<typeof owned> {
   );
   return {
     exportId,
+    destinationId,
+    publicationId,
     ownVoiceId,
     projId: person.projId,
     materialId: material.id,
@@ -174,6 +190,8 @@ const furtherFields: Record<string, Fields> = {
   "/api/share-permission/upsert": { permission: 1 },
   "/api/share-permission/handler-share-interaction": { interaction: "view" },
   "/api/share/comment/add": { atMs: 0, authorName: "Ada", text: "Well said." },
+  "/api/publish/destination/update": { destination: webhook },
+  "/api/publish/create": { file: { kind: "video" } },
   "/api/share/comment/delete": { commentId: randomUUID() },
   "/api/feedback/submit-feedback": { type: "idea", text: "More of it" },
   "/api/task/score/create-task-score": { score: 5 },

@@ -16,6 +16,7 @@ import { passagesModule } from "./making/passages/index.ts";
 import { productionsModule } from "./making/productions/index.ts";
 import { pronunciationsModule } from "./making/pronunciations/index.ts";
 import { provenanceModule } from "./making/provenance/index.ts";
+import { publishingModule } from "./making/publishing/index.ts";
 import { savedAssetsModule } from "./making/saved-assets/index.ts";
 import { scriptsModule } from "./making/scripts/index.ts";
 import { speechModule } from "./making/speech/index.ts";
@@ -72,8 +73,9 @@ export const modules: readonly ServerModule[] = [
   scriptsModule,
   passagesModule,
   outputsModule,
-  productionsModule,
   exportsModule,
+  publishingModule,
+  productionsModule,
   groupsModule,
   savedAssetsModule,
   foldersModule,

@@ -26,6 +26,7 @@ import {
   IconMoon,
   IconReportAnalytics,
   IconScissors,
+  IconSend,
   IconShieldCog,
   IconSlideshow,
   IconStar,
@@ -74,6 +75,7 @@ const menuEntries = () => [
   { name: "voices", to: paths.voices, Icon: IconMicrophone2 } as const,
   { name: "tasks", to: paths.tasks, Icon: IconListDetails } as const,
   { name: "assets", to: paths.assets, Icon: IconFolder } as const,
+  { name: "publishing", to: paths.publishing, Icon: IconSend } as const,
   ...(siteSettings.hasBilling
     ? ([
         { name: "plan", to: paths.subscriptionPlan, Icon: IconStar },

@@ -21,6 +21,8 @@ export const paths = {
     `/voice-cloning?${new URLSearchParams({ task: taskId, speaker: speakerId })}`,
   pronunciations: "/pronunciations",
   assets: "/my-assets",
+  /** Where finished results are sent to. */
+  publishing: "/publishing",
   referrals: "/referrals",
   tasks: "/my-tasks",
   task: (projId: string, taskId: string) => `/my-tasks/${projId}/${taskId}`,

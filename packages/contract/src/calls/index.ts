@@ -23,6 +23,7 @@ import { passageCalls } from "./passages.ts";
 import { paymentCalls } from "./payments.ts";
 import { pronunciationCalls } from "./pronunciations.ts";
 import { provenanceCalls } from "./provenance.ts";
+import { publishingCalls } from "./publishing.ts";
 import { receiptCalls } from "./receipts.ts";
 import { referralCalls } from "./referrals.ts";
 import { savedAssetCalls } from "./saved-assets.ts";
@@ -78,6 +79,7 @@ export const calls = {
   summaries: summaryCalls,
   pronunciations: pronunciationCalls,
   provenance: provenanceCalls,
+  publishing: publishingCalls,
   stylePresets: stylePresetCalls,
   systemMaterials: systemMaterialCalls,
   tasks: taskCalls,

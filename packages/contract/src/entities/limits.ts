@@ -221,6 +221,8 @@ export const limits = {
     recognizeSample: 60,
     thumbnail: 120,
     avatar: 20,
+    testDestination: 30,
+    publish: 120,
   },
   /** Subtitles that are pictures that are read for a look at how well it goes. */
   maxRecognizedSample: 5,

@@ -1,5 +1,7 @@
 import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
+import { Agent as HttpAgent } from "node:http";
+import { Agent as HttpsAgent } from "node:https";
 import { PassThrough, type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { AppError } from "@voxloom/contract";
@@ -47,13 +49,15 @@ export function createSafeFetcher({ allowedHosts = [] }: SafeFetcherOptions = {}
         if (!isAllowed) checkedAddress(url.href, "host");
         const answer = await request(url, {
           method: options.method ?? "GET",
+          ...(options.body === undefined ? {} : { body: options.body }),
           headers: { "user-agent": "Voxloom", accept: "*/*", ...options.headers },
           dispatcher: isAllowed ? allowedAgent : publicAgent,
           signal: head.signal,
         });
         const headers = plainHeaders(answer.headers);
         const location = headers.location;
-        if (!redirectStatuses.has(answer.statusCode) || location === undefined) {
+        const isFollowed = options.method !== "POST" && redirectStatuses.has(answer.statusCode);
+        if (!isFollowed || location === undefined) {
           const body = options.signal ? endWith(answer.body, options.signal) : answer.body;
           return { url, status: answer.statusCode, headers, body };
         }
@@ -75,6 +79,13 @@ export function createSafeFetcher({ allowedHosts = [] }: SafeFetcherOptions = {}
   return {
     open,
     download: (address, path, options) => download(open, { address, path, options }),
+    connectionsTo(address) {
+      const url = checkedAddress(address);
+      const isAllowed = allowedHosts.includes(getPlace(url));
+      if (!isAllowed) checkedAddress(url.href, "host");
+      const options = { keepAlive: true, ...(isAllowed ? {} : { lookup: lookupPublicAddress }) };
+      return { isAllowed, httpAgent: new HttpAgent(options), httpsAgent: new HttpsAgent(options) };
+    },
     async proxyUrl() {
       proxy ??= openPublicProxy(allowedHosts);
       return (await proxy).url;

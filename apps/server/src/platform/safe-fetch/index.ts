@@ -1,2 +1,2 @@
 export { createSafeFetcher } from "./create-safe-fetcher.ts";
-export type { SafeFetcher } from "./safe-fetcher.ts";
+export type { SafeConnections, SafeFetcher } from "./safe-fetcher.ts";

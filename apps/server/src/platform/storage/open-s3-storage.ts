@@ -10,7 +10,7 @@ import {
   HeadBucketCommand,
   HeadObjectCommand,
   paginateListObjectsV2,
-  S3Client,
+  type S3Client,
   S3ServiceException,
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
@@ -22,10 +22,9 @@ import type { FileStorage, ListedFile, StoredFile } from "./file-storage.ts";
 import { linkFile, moveFile } from "./keep-file.ts";
 import { openLocalCache } from "./local-cache.ts";
 import { openLocalPlace } from "./local-place.ts";
+import { createS3Client, partBytes } from "./s3-client.ts";
 import { checkedKey, noSuchFile } from "./storage-key.ts";
 
-/** Parts of a large upload, in bytes: 10,000 of them hold the largest file that is taken. */
-const partBytes = 8 * 1024 ** 2;
 const deletesAtOnce = 16;
 
 /**
@@ -41,8 +40,9 @@ export async function openS3Storage(config: Config, s3: S3Config): Promise<FileS
     temporaryPath: place.temporaryPath,
     moveFile: (path, to) => moveFile(path, to, place.temporaryPath()),
   });
-  const client = getClient(s3, s3.endpoint);
-  const publicClient = s3.publicEndpoint === null ? null : getClient(s3, s3.publicEndpoint);
+  const client = createS3Client(s3);
+  const publicClient =
+    s3.publicEndpoint === null ? null : createS3Client({ ...s3, endpoint: s3.publicEndpoint });
   await ensureBucket(client, s3);
   const at = (key: string) => ({ Bucket: s3.bucket, Key: s3.prefix + checkedKey(key) });
 
@@ -144,17 +144,6 @@ export async function openS3Storage(config: Config, s3: S3Config): Promise<FileS
     sweep: cache.sweep,
   };
 }
-
-const getClient = (s3: S3Config, endpoint: string | null): S3Client =>
-  new S3Client({
-    region: s3.region,
-    // Names of buckets in the host need a name server that knows them: servers of one's own rarely have one.
-    ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
-    ...(s3.credentials === null ? {} : { credentials: s3.credentials }),
-    // Checksums beyond the protocol's own are not understood by every server.
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
-  });
 
 const isMissing = (error: unknown): boolean =>
   (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) ||

@@ -1,4 +1,5 @@
 import { isVideo } from "@voxloom/contract";
+import { PublishButton } from "../../features/publishing/publish-button.tsx";
 import { ShareButton } from "../../features/share/share-button.tsx";
 import { TaskPage } from "../../features/task/task-page.tsx";
 import { loadPhrases } from "../../lib/phrases/phrases.ts";
@@ -11,6 +12,7 @@ export async function clientLoader() {
     "terms",
     "feedback",
     "share",
+    "publishing",
     "ordering",
     "speech",
     "slideshow",
@@ -25,8 +27,11 @@ export async function clientLoader() {
 export default function TaskWithShare() {
   return (
     <TaskPage
-      share={({ task, hasVideo, videoDownloadTenths }) => (
-        <ShareButton task={task} hasVideo={hasVideo || isVideo(task)} videoTenths={videoDownloadTenths} />
+      share={({ task, hasVideo, downloads, videoDownloadTenths }) => (
+        <>
+          <ShareButton task={task} hasVideo={hasVideo || isVideo(task)} videoTenths={videoDownloadTenths} />
+          <PublishButton task={task} kinds={downloads} videoTenths={videoDownloadTenths} />
+        </>
       )}
     />
   );

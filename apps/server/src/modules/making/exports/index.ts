@@ -19,6 +19,8 @@ async function startExportWork(context: Context): Promise<void> {
   );
 }
 
+export { finishedExport } from "./own-export.ts";
+
 export const exportsModule: ServerModule = {
   name: "exports",
   declareQueues: ({ jobs }) => jobs.declareQueue(exportQueue, { retryLimit: 3 }),

@@ -1,8 +1,9 @@
 import { AppError } from "@voxloom/contract";
 import { z } from "zod";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/index.ts";
-import { ownTask, type TaskRow } from "../tasks/index.ts";
-import { type ExportRow, lockExport } from "./store.ts";
+import { ownTask, stateConflict, type TaskRow } from "../tasks/index.ts";
+import { exportName } from "./export-name.ts";
+import { type ExportRow, findExport, lockExport } from "./store.ts";
 
 const uuid = z.uuid();
 const noSuch = (): AppError =>
@@ -17,6 +18,18 @@ export async function ownExportLocked(
   const row = uuid.safeParse(id).success ? await lockExport(tx, id) : null;
   if (row === null) throw noSuch();
   return { row, task: await readOwnTask(tx, projId, row.taskId) };
+}
+
+/** The file of a finished export of a task, and its name. Throws AppError NOT_FOUND, and TASK_STATE_CONFLICT before it is there. */
+export async function finishedExport(
+  db: DbOrTransaction,
+  task: TaskRow,
+  id: string,
+): Promise<{ key: string; fileName: string }> {
+  const row = await findExport(db, id);
+  if (row === null || row.taskId !== task.id) throw noSuch();
+  if (row.state !== "succeeded" || row.fileKey === null) throw stateConflict(task, "publish");
+  return { key: row.fileKey, fileName: exportName(task, row.spec) };
 }
 
 async function readOwnTask(db: DbOrTransaction, projId: string, taskId: string): Promise<TaskRow> {

@@ -35,6 +35,11 @@ export const listExports = (db: DbOrTransaction, taskId: string): Promise<Export
     .orderBy(desc(taskExports.createdAt), desc(taskExports.id))
     .limit(maxShown);
 
+export async function findExport(db: DbOrTransaction, id: string): Promise<ExportRow | null> {
+  const [row] = await db.select().from(taskExports).where(eq(taskExports.id, id));
+  return row ?? null;
+}
+
 export async function lockExport(tx: DbOrTransaction, id: string): Promise<ExportRow | null> {
   const [row] = await tx.select().from(taskExports).where(eq(taskExports.id, id)).for("update");
   return row ?? null;

@@ -12,6 +12,7 @@ export {
   findMusic,
   makeDownloadUrl,
   storedDownload,
+  takeDownload,
 } from "./make-download-url.ts";
 export { getTaskSource, withFinishedDub } from "./with-finished-dub.ts";
 

@@ -70,12 +70,21 @@ export async function makeDownloadUrl(
   context: Context,
   spec: Spec,
 ): Promise<{ url: string; fileName: string }> {
-  const { config, database, signer } = context;
-  const { kind } = spec;
-  const task = await ownTask(database.db, spec.projId, spec.taskId);
-  const { key, fileName } = await findDownload(context, task, spec);
-  if (kind === "video" && !task.isPreview) await chargeOnce(database.db, config, downloadCharge(task));
-  return { url: signer.linkTo(key, { fileName }), fileName };
+  const task = await ownTask(context.database.db, spec.projId, spec.taskId);
+  const { key, fileName } = await takeDownload(context, task, spec);
+  return { url: context.signer.linkTo(key, { fileName }), fileName };
+}
+
+/** A result that somebody takes, paid for as its download. Throws as {@link findDownload}, and AppError CREDITS_INSUFFICIENT. */
+export async function takeDownload(
+  context: Context,
+  task: TaskRow,
+  spec: Pick<Spec, "kind" | "signal" | "view">,
+): Promise<{ key: string; fileName: string }> {
+  const { config, database } = context;
+  const found = await findDownload(context, task, spec);
+  if (spec.kind === "video" && !task.isPreview) await chargeOnce(database.db, config, downloadCharge(task));
+  return found;
 }
 
 /**

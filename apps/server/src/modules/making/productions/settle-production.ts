@@ -7,6 +7,7 @@ import type { Transaction } from "../../../platform/db/index.ts";
 import { priceOnServer, settleWork } from "../../money/billing/index.ts";
 import { setHoldBusy } from "../materials/index.ts";
 import { measureOutputs } from "../outputs/index.ts";
+import { queueFinished } from "../publishing/index.ts";
 import {
   addTakes,
   appendRevision,
@@ -79,6 +80,7 @@ export async function settleProduction(
       usedShare: getUsedShare(config, { task: ours, durationMs }),
     });
     await queueReadyMail(jobs, tx, { task: ours, isMade: true });
+    await queueFinished(jobs, tx, ours);
     return [...(state === null ? [] : [{ taskId, state }]), ...corrected];
   });
   if (made === null) return false;

@@ -9,7 +9,7 @@ export { rememberRevision } from "./edit-script.ts";
 export { type GivenTake, giveTake } from "./give-take.ts";
 export { loadScript, newestScript, scriptAsMade } from "./load-script.ts";
 export { keepRecording, restoreRecordings } from "./recordings.ts";
-export { type EditMade, listEdits } from "./revision-store.ts";
+export { type EditMade, listEdits, newestRevisionNumber } from "./revision-store.ts";
 export { type ScriptState, scriptMemory } from "./script-memory.ts";
 export { addTakes, countTakesOfVoice, findTake, findTakesSaying } from "./take-pool.ts";
 

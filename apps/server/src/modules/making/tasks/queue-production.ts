@@ -13,7 +13,7 @@ import { stateAfter, type TaskEvent } from "./task-state.ts";
 /** The refusal of what cannot happen in a task's state. */
 export const stateConflict = (
   { name, state }: TaskRow,
-  event: TaskEvent | "change" | "show" | "export" | "stop",
+  event: TaskEvent | "change" | "show" | "export" | "publish" | "stop",
 ): AppError =>
   new AppError("TASK_STATE_CONFLICT", `"${name}" is ${state}: ${event} is not possible now.`, {
     name,
