@@ -20,7 +20,6 @@ const areas = {
       "system-materials",
       "shelves",
       "own-voices",
-      "provenance",
       "voices",
       "fonts",
       "style-presets",
@@ -30,6 +29,7 @@ const areas = {
     ],
     ...[
       "tasks",
+      "provenance",
       "scripts",
       "passages",
       "outputs",

@@ -200,6 +200,9 @@ export {
   transcriptViewSchema,
 } from "./entities/products/translation.ts";
 export {
+  type AudioMarkFound,
+  audioMarkSchema,
+  markedAudio,
   type ProvenanceKey,
   type ProvenanceKeySet,
   type ProvenanceManifest,

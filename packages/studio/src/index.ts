@@ -55,7 +55,12 @@ export { translateFile } from "./products/written/translate-file.ts";
 export { translateRows } from "./products/written/translate-rows.ts";
 export { checkProvenance, type ProvenanceCheck } from "./provenance/check-provenance.ts";
 export { type Marker, markFile, type Origin } from "./provenance/mark-file.ts";
-export { openSigningKey, type SigningKey } from "./provenance/provenance-key.ts";
+export {
+  getAudioMark,
+  openSigningKey,
+  type SigningKey,
+  showMarkNumber,
+} from "./provenance/provenance-key.ts";
 export { resolveCast } from "./stages/cast-speakers.ts";
 export { type ReadCue, recognizeSubtitles } from "./stages/recognize-subtitles.ts";
 export type { DrawnFont } from "./stages/render-video-track.ts";

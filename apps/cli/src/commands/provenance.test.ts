@@ -1,8 +1,12 @@
+import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { runTool } from "@voxloom/media";
-import { markFile, openSigningKey } from "@voxloom/studio";
+import { buffer } from "node:stream/consumers";
+import { findAudioMark, placeTakes, runTool } from "@voxloom/media";
+import { getAudioMark, markFile, openSigningKey } from "@voxloom/studio";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { callVoxloom } from "../testing/call-voxloom.ts";
 
@@ -52,6 +56,50 @@ it("tells apart what was changed, who signed it otherwise, and what says nothing
   const unasked = await callVoxloom(["provenance", at("signed.wav")]);
   expect(unasked).toMatchObject({ exitCode: 2, stdout: "" });
   expect(unasked.stderr).toContain("--server");
+});
+
+it("asks the server for the mark in a sound that says nothing, and tells how sure it is", {
+  tags: ["full"],
+}, async () => {
+  const key = await openSigningKey(Buffer.alloc(32, 1));
+  const mark = getAudioMark(key, taskId);
+  await writeFile(
+    at("words.txt"),
+    "The boats came back before the storm, and everybody ran to the harbor. ".repeat(3),
+  );
+  const command = ["-voice", "slt", "-f", at("words.txt"), at("spoken.wav")];
+  await runTool({ command: "flite", args: command });
+  await runTool({
+    command: "ffmpeg",
+    args: ["-v", "error", "-i", at("spoken.wav"), "-ar", "48000", at("take.wav")],
+  });
+  const takes = [{ path: at("take.wav"), startMs: 0, gainDb: 0, isMarked: true }];
+  await placeTakes({ takes, durationMs: 12_000, outputPath: at("marked.wav"), mark });
+  // What the server's call does, less its database.
+  const server = createServer(async (request, response) => {
+    const bytes = await buffer(request);
+    const audio = Float32Array.from(
+      { length: bytes.length / 2 },
+      (_, at) => bytes.readInt16LE(at * 2) / 32_768,
+    );
+    const found = findAudioMark(audio, key.markSeed);
+    const task = { taskId, product: "text-to-speech", voices: ["clone"] };
+    const told = found && {
+      ...{ chanceLog10: found.chanceLog10, speed: found.speed },
+      task: found.number === mark.number ? task : null,
+    };
+    response.end(JSON.stringify({ code: 0, msg: "", data: { mark: told } }));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const ask = (name: string) => callVoxloom(["provenance", at(name), "--server", `http://127.0.0.1:${port}`]);
+  const marked = await ask("marked.wav");
+  expect(marked).toMatchObject({ exitCode: 0 });
+  expect(marked.stdout).toMatch(/^Marked: .*task 0195f2c4-.* a cloned voice speaks\. .* 10\^\d+ would/m);
+  const plain = await ask("plain.wav");
+  expect(plain.exitCode).toBe(2);
+  expect(plain.stderr).toContain("No mark was found in the sound, which proves nothing");
+  server.close();
 });
 
 it("refuses what is no file, no media, no keys and no server", async () => {

@@ -1,13 +1,17 @@
-import { readFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import {
   AppError,
+  type AudioMarkFound,
   calls,
+  markedAudio,
   type ProvenanceKey,
   type ProvenanceManifest,
   provenanceKeySchema,
   provenanceKeySetSchema,
 } from "@voxloom/contract";
-import { configureMedia, MediaError } from "@voxloom/media";
+import { configureMedia, extractMarkedAudio, MediaError } from "@voxloom/media";
 import { checkProvenance, type ProvenanceCheck } from "@voxloom/studio";
 import type { Command } from "commander";
 import { z } from "zod";
@@ -22,7 +26,9 @@ type ProvenanceFlags = CommonFlags & { key?: string; server?: string };
 /** `voxloom provenance`: whether a file was spoken by somebody's own voice here, and is as it was made. */
 export function addProvenanceCommand(program: Command, session: Session): void {
   withCommonOptions(program.command("provenance <file>"))
-    .description("Read and verify what a file says of the voices that speak in it")
+    .description(
+      "Read and verify what a file says of the voices that speak in it, in its tags and in its sound",
+    )
     .option("--key <file>", "public keys, as /api/public/provenance-keys answers them; then nobody is asked")
     .addOption(serverOption())
     .action(async (file: string, flags: ProvenanceFlags) => {
@@ -40,14 +46,48 @@ export function addProvenanceCommand(program: Command, session: Session): void {
             });
           throw error;
         });
+      const place = flags.key === undefined && server !== null ? { server, token: null, signal } : null;
       const found =
-        flags.key !== undefined
-          ? await check(await readKeys(flags.key))
-          : await checkByServer(check, server === null ? null : { server, token: null, signal });
-      if (found.outcome !== "valid") throw refusal(file, found);
-      const { keyId, manifest } = found;
-      reporter.result({ outcome: found.outcome, keyId, manifest }, describe(manifest, keyId));
+        flags.key !== undefined ? await check(await readKeys(flags.key)) : await checkByServer(check, place);
+      const mark = place === null ? undefined : await findMark(path, place);
+      const told = {
+        outcome: found.outcome,
+        ...("keyId" in found && { keyId: found.keyId }),
+        ...("manifest" in found && { manifest: found.manifest }),
+        ...(mark !== undefined && { mark }),
+      };
+      if (found.outcome === "valid")
+        return reporter.result(told, `${describe(found.manifest, found.keyId)}\n${describeMark(mark)}`);
+      const words = refuse(file, found);
+      if (mark) return reporter.result({ ...told, outcome: "marked" }, `${describeMark(mark)}\n${words}`);
+      const keyId = "keyId" in found ? found.keyId : null;
+      throw new AppError("BAD_INPUT", `${words} ${describeMark(mark)}`, {
+        outcome: found.outcome,
+        ...(keyId !== null && { keyId }),
+      });
     });
+}
+
+/** So many minutes of a long file are looked through. */
+const maxMinutes = 30;
+
+/** The mark in the sound of a file, which only its installation can tell; null: none was found. */
+async function findMark(path: string, place: Place): Promise<AudioMarkFound | null> {
+  const folder = await mkdtemp(join(tmpdir(), "voxloom-provenance-"));
+  const client = openServerClient(place);
+  const outputPath = join(folder, "audio.pcm");
+  try {
+    for (let minute = 0; minute < maxMinutes; minute++) {
+      const startMs = minute * markedAudio.maxMs;
+      const lengthMs = await extractMarkedAudio({ path, startMs, outputPath, signal: place.signal });
+      if (lengthMs < 1_000) return null;
+      const { mark } = await client.call(calls.provenance.findMark, {}, outputPath);
+      if (mark !== null || lengthMs < markedAudio.maxMs - 100) return mark;
+    }
+    return null;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 type Place = Parameters<typeof openServerClient>[0];
@@ -87,22 +127,36 @@ const spokenBy: Record<ProvenanceManifest["voices"][number], string> = {
   match: "the closest voice to somebody's",
 };
 
+const listVoices = (voices: ProvenanceManifest["voices"]): string =>
+  voices.map((voice) => spokenBy[voice]).join(" and ");
+
 function describe({ product, taskId, voices, madeAt }: ProvenanceManifest, keyId: string): string {
-  const who = voices.map((voice) => spokenBy[voice]).join(" and ");
   return [
-    `Valid: spoken by ${who}, and unchanged since ${madeAt}.`,
+    `Valid: spoken by ${listVoices(voices)}, and unchanged since ${madeAt}.`,
     `Made by Voxloom (${product}), task ${taskId}, signed by key ${keyId}.`,
   ].join("\n");
 }
 
-/** Whoever asks in a script is told by the exit code too. */
-function refusal(file: string, found: Exclude<ProvenanceCheck, { outcome: "valid" }>): AppError {
-  const { outcome } = found;
-  const keyId = outcome === "none" ? null : found.keyId;
-  const words = {
+/** undefined: it was not looked for. */
+function describeMark(mark: AudioMarkFound | null | undefined): string {
+  if (mark === undefined)
+    return "Only the server that made a file can find the mark in its sound: name it with --server.";
+  if (mark === null)
+    return `No mark was found in the sound, which proves nothing (at most ${maxMinutes} minutes were looked through).`;
+  const { task, speed, chanceLog10 } = mark;
+  const by =
+    task === null
+      ? "what it says of the task could not be read, or the task is gone."
+      : `it names task ${task.taskId} (${task.product}), in which ${listVoices(task.voices)} speaks.`;
+  const pace = speed === 1 ? "" : ` It plays at ${speed.toFixed(3)} times its speed.`;
+  return `Marked: the sound bears the mark of this server; ${by}${pace} Without the mark one sound in 10^${Math.floor(-chanceLog10)} would look like this.`;
+}
+
+function refuse(file: string, found: Exclude<ProvenanceCheck, { outcome: "valid" }>): string {
+  const keyId = found.outcome === "none" ? null : found.keyId;
+  return {
     changed: `Changed: the sound of ${file}, or what it says of itself, is not what was signed.`,
     "unknown-key": `Unknown key: ${file} is signed by ${keyId}, which is not among the keys that are known here. Name the server that made it with --server, or its keys with --key.`,
     none: `None: ${file} says nothing of where it comes from. It may be of a voice of the library, or have been encoded anew.`,
-  }[outcome];
-  return new AppError("BAD_INPUT", words, { outcome, ...(keyId !== null && { keyId }) });
+  }[found.outcome];
 }

@@ -15,6 +15,23 @@ export const provenanceManifestSchema = z.object({
 });
 export type ProvenanceManifest = z.infer<typeof provenanceManifestSchema>;
 
+/**
+ * What an inaudible mark in a sound tells. Nobody signed it: it says that an installation made the sound, and how sure
+ * that is. That none is found proves nothing.
+ */
+export const audioMarkSchema = z.object({
+  /** How likely a sound without the mark would be taken for one that has it, as a power of ten: -12 is 1 in 10^12. */
+  chanceLog10: z.number(),
+  /** How much faster it plays than it was made: 1.02 is 2 % faster. */
+  speed: z.number().positive(),
+  /** What was made; null: what the mark says could not be read, or the task is no longer there. */
+  task: provenanceManifestSchema.pick({ product: true, taskId: true, voices: true }).nullable(),
+});
+export type AudioMarkFound = z.infer<typeof audioMarkSchema>;
+
+/** How a sound is given to be looked through: samples of 16 bits, least byte first, of one channel. */
+export const markedAudio = { rateHz: 16_000, maxMs: 60_000 } as const;
+
 /** A public key that manifests are verified with (JSON Web Key, RFC 8037). */
 export const provenanceKeySchema = z.object({
   kty: z.literal("OKP"),

@@ -1,4 +1,5 @@
 import { open } from "node:fs/promises";
+import { type AudioMark, markBlocks } from "../audio-mark/mark-blocks.ts";
 import type { MediaCall } from "../media-call.ts";
 import { MediaError } from "../media-error.ts";
 import { throwIfCanceled } from "../throw-if-canceled.ts";
@@ -12,11 +13,15 @@ export type PlacedTake = {
   path: string;
   startMs: number;
   gainDb: number;
+  /** Whether the mark of the sound is put into it; default false. */
+  isMarked?: boolean;
 };
 export type PlaceTakesRequest = MediaCall & {
   takes: readonly PlacedTake[];
   durationMs: number;
   outputPath: string;
+  /** What is put into the takes that are marked. */
+  mark?: AudioMark | null;
 };
 
 type Placed = { path: string; info: WavInfo; startFrame: number; gain: number };
@@ -101,9 +106,30 @@ export async function* placeBlocks(
   }
 }
 
+/** Takes at their samples as {@link placeBlocks} gives them, with a mark where those sound that are to have it. */
+export async function* placeMarkedBlocks(
+  takes: readonly PlacedTake[],
+  frames: number,
+  { mark, ...call }: MediaCall & { mark?: AudioMark | null },
+): AsyncGenerator<Float32Array> {
+  const blocks = placeBlocks(takes, frames, call);
+  const marked = takes.filter(({ isMarked }) => isMarked);
+  if (!mark || marked.length === 0) return yield* blocks;
+  const spans = [];
+  for (const take of marked) {
+    const { startFrame, info } = await readTake(take);
+    spans.push({ start: startFrame, end: startFrame + info.frames });
+  }
+  spans.sort((a, b) => a.start - b.start);
+  yield* markBlocks(blocks, { mark, spans });
+}
+
 async function* encodeBlocks(blocks: AsyncIterable<Float32Array>): AsyncGenerator<Buffer> {
-  const words = new Int16Array(blockFrames);
-  for await (const block of blocks) yield encodePcm16(block, words);
+  let words = new Int16Array(blockFrames);
+  for await (const block of blocks) {
+    if (block.length > words.length) words = new Int16Array(block.length);
+    yield encodePcm16(block, words);
+  }
 }
 
 /**
@@ -114,5 +140,5 @@ export async function placeTakes(request: PlaceTakesRequest): Promise<void> {
   const { takes, durationMs, outputPath } = request;
   const frames = Math.round((durationMs * takeRateHz) / 1000);
   const layout = { sampleRateHz: takeRateHz, channels: 1, frames };
-  await writeWavBlocks(outputPath, layout, encodeBlocks(placeBlocks(takes, frames, request)));
+  await writeWavBlocks(outputPath, layout, encodeBlocks(placeMarkedBlocks(takes, frames, request)));
 }

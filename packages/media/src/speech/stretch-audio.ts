@@ -1,6 +1,7 @@
 import { open } from "node:fs/promises";
 import { takeRateHz } from "../audio/normalize-takes.ts";
-import { type PlacedTake, placeBlocks } from "../audio/place-takes.ts";
+import { type PlacedTake, placeBlocks, placeMarkedBlocks } from "../audio/place-takes.ts";
+import type { AudioMark } from "../audio-mark/mark-blocks.ts";
 import { writeWholeFile } from "../ffmpeg/write-whole.ts";
 import type { MediaCall } from "../media-call.ts";
 import { encodePcm16 } from "../wav/decode-pcm.ts";
@@ -32,6 +33,8 @@ type RenderRequest = MediaCall &
     /** 48 kHz mono 16-bit WAV to write, and its outline. */
     outputPath: string;
     outlinePath: string;
+    /** What is put into the takes that are marked. */
+    mark?: AudioMark | null;
   };
 
 const toRatio = (db: number): number => 10 ** (db / 20);
@@ -59,7 +62,7 @@ async function renderOnce(request: RenderRequest, ceilingDb: number) {
   let words = new Int16Array();
 
   async function* limit(): AsyncGenerator<Float32Array> {
-    for await (const block of placeBlocks(takes, frames, request)) {
+    for await (const block of placeMarkedBlocks(takes, frames, request)) {
       for (let index = 0; index < block.length; index++) block[index] = (block[index] ?? 0) * gain;
       yield limiter.add(block);
     }

@@ -1,5 +1,6 @@
 import { AppError } from "@voxloom/contract";
 import type { EngineCatalog } from "@voxloom/engines";
+import type { AudioMark } from "@voxloom/media";
 import type { ArtifactStore } from "./artifact-store.ts";
 import { createBranches } from "./branches.ts";
 import { createBusyClock } from "./busy-clock.ts";
@@ -10,6 +11,8 @@ export type ProductionTools = {
   what: string;
   store: ArtifactStore;
   engines: EngineCatalog;
+  /** What people's own voices are marked with; default: nothing. */
+  audioMark?: AudioMark | null;
   signal?: AbortSignal;
 };
 
@@ -18,13 +21,14 @@ export type ProductionTools = {
  * that went on at once; AppError CANCELED where the caller ended it.
  */
 export async function inProduction<T>(
-  { what, store, engines, signal }: ProductionTools,
+  { what, store, engines, audioMark = null, signal }: ProductionTools,
   work: (context: ProductionContext) => Promise<T>,
 ): Promise<T> {
   const warnings = new Set<string>();
   const context: ProductionContext = {
     store,
     engines,
+    audioMark,
     branches: createBranches(signal),
     busy: createBusyClock(),
     warn: (sentences) => {

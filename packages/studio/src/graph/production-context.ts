@@ -1,4 +1,5 @@
 import type { EngineCatalog } from "@voxloom/engines";
+import type { AudioMark } from "@voxloom/media";
 import type { ArtifactStore } from "./artifact-store.ts";
 import { type Branches, createBranches } from "./branches.ts";
 import { type BusyClock, createBusyClock } from "./busy-clock.ts";
@@ -17,6 +18,8 @@ export type StageContext = {
 /** What a production works with. */
 export type ProductionContext = StageContext & {
   engines: EngineCatalog;
+  /** What people's own voices are marked with in what is made; null: with nothing. */
+  audioMark: AudioMark | null;
   warnings(): string[];
 };
 

@@ -1,5 +1,6 @@
 import type { StageName } from "@voxloom/contract";
 import type { EngineCatalog } from "@voxloom/engines";
+import type { AudioMark } from "@voxloom/media";
 import type { ArtifactStore } from "./artifact-store.ts";
 import { inProduction } from "./in-production.ts";
 import { type BoardProgress, createStageBoard, type StageBoard } from "./stage-board.ts";
@@ -35,6 +36,8 @@ export function defineGraph<O, F, R, G extends Graph<O, F, R>>(graph: G & Graph<
 export type RunTools = {
   store: ArtifactStore;
   engines: EngineCatalog;
+  /** What people's own voices are marked with; default: nothing. */
+  audioMark?: AudioMark | null;
   signal?: AbortSignal;
   onProgress?: (progress: BoardProgress) => void;
 };

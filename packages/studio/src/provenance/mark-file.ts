@@ -1,5 +1,5 @@
 import type { OwnVoiceKind, ProvenanceManifest, TaskProduct } from "@voxloom/contract";
-import { hashAudio, type MediaCall, writeMark } from "@voxloom/media";
+import { type AudioMark, hashAudio, type MediaCall, writeMark } from "@voxloom/media";
 import { CompactSign } from "jose";
 import type { SigningKey } from "./provenance-key.ts";
 
@@ -36,5 +36,7 @@ export async function markFile({ inputPath, outputPath, origin, key, signal }: M
 export type Marker = {
   /** Stands for what the mark says and who signs it. */
   id: string;
+  /** What the sound itself is marked with. */
+  audioMark: AudioMark;
   mark(files: Pick<MarkOrder, "inputPath" | "outputPath" | "signal">): Promise<void>;
 };

@@ -1,7 +1,9 @@
 import { writeFile } from "node:fs/promises";
 import {
+  type AudioMark,
   joinOutlines,
   measureStretch,
+  type PlacedTake,
   programLevels,
   quietestLufs,
   renderStretch,
@@ -16,7 +18,7 @@ import { startAtOnce } from "../graph/start-at-once.ts";
 import type { StepContext } from "../graph/step.ts";
 import { type CutStretch, cutStretches, type SpeechPlace } from "./cut-stretches.ts";
 import type { FittedScript } from "./fit-script.ts";
-import { getPlaces, placeSchema, toTakes } from "./place-voices.ts";
+import { getPlaces, markInput, markParameter, markPlaces, placeSchema, toTakes } from "./place-voices.ts";
 import { type ShapedAudio, shapeTakes } from "./shape-takes.ts";
 import { encodePart, framesPerMs, type SpeechAudio, type SpeechParts } from "./speech-parts.ts";
 import type { KeyedAudio } from "./timeline-files.ts";
@@ -45,8 +47,8 @@ export const measureStage = defineStage({
 export const stretchStage = defineStage({
   name: "speech-stretch",
   version: 1,
-  parameters: stretchParameters.extend({ gainDb: z.number(), truePeakDbtp: z.number() }),
-  inputs: { takes: inputList<ShapedAudio>() },
+  parameters: stretchParameters.extend({ gainDb: z.number(), truePeakDbtp: z.number(), ...markParameter }),
+  inputs: { takes: inputList<ShapedAudio>(), mark: markInput },
   output: z.object({
     frames: z.int(),
     peak: z.number(),
@@ -54,9 +56,9 @@ export const stretchStage = defineStage({
     floor: z.number().nullable(),
   }),
   files: { audioPath: "audio.wav", outlinePath: "outline.bin" },
-  run: ({ parameters: { places, ...how }, inputs: { takes }, files, signal }) =>
+  run: ({ parameters: { places, ...how }, inputs: { takes, mark }, files, signal }) =>
     renderStretch({
-      ...{ ...how, takes: toTakes(places, takes) },
+      ...{ ...how, takes: toTakes(places, takes), mark },
       ...{ outputPath: files.audioPath, outlinePath: files.outlinePath, signal },
     }),
 });
@@ -97,7 +99,7 @@ export type SpeechStretches = MadeStretch[];
 /** A stretch with what is to be heard in it, and how loud. */
 type LeveledStretch = StageCall<
   z.infer<NonNullable<typeof stretchStage.parameters>>,
-  { takes: readonly ShapedAudio[] },
+  { takes: readonly ShapedAudio[]; mark: AudioMark | null },
   null
 >;
 
@@ -107,9 +109,9 @@ export async function levelStretches(context: StepContext, fitted: FittedScript)
   const headings = new Set(
     fitted.script.segments.flatMap(({ id, block }) => (block?.kind === "heading" ? [id] : [])),
   );
-  const places = getPlaces(fitted, shaped).map(({ path, startMs, gainDb }, index) => ({
-    ...{ path, startMs, gainDb, key: shaped[index]?.key ?? "" },
-    endMs: startMs + (shaped[index]?.take.durationMs ?? 0),
+  const places = getPlaces(fitted, shaped).map((place, index) => ({
+    ...{ ...place, key: shaped[index]?.key ?? "" },
+    endMs: place.startMs + (shaped[index]?.take.durationMs ?? 0),
     isHeading: headings.has(shaped[index]?.segmentId ?? ""),
   }));
   const cut = cutStretches(places, fitted.fit.dubDurationMs).map(toCall);
@@ -117,10 +119,13 @@ export async function levelStretches(context: StepContext, fitted: FittedScript)
   const loudness = sumLoudness(measured.map(({ value }) => value.loudness));
   const { targetLufs, truePeakDbtp } = programLevels;
   const gainDb = loudness === null || loudness < quietestLufs ? 0 : roundGain(targetLufs - loudness);
-  return cut.map(({ parameters, inputs }) => ({
-    parameters: { ...parameters, gainDb, truePeakDbtp },
-    inputs,
-  }));
+  return cut.map(({ parameters, inputs }) => {
+    const mark = markPlaces(context, parameters.places);
+    return {
+      parameters: { ...parameters, gainDb, truePeakDbtp, ...mark.parameters },
+      inputs: { ...inputs, ...mark.inputs },
+    };
+  });
 }
 
 /** A stretch as it is to be heard. Who asks for one that is being made waits for it. */
@@ -172,10 +177,14 @@ export async function outlineSpeech(context: StageContext, stretches: SpeechStre
 
 const roundGain = (gainDb: number): number => Math.round(gainDb / gainStepDb) * gainStepDb;
 
-const toCall = ({ startMs, endMs, places }: CutStretch<SpeechPlace & { path: string }>) => ({
+const toCall = ({ startMs, endMs, places }: CutStretch<SpeechPlace & PlacedTake>) => ({
   parameters: {
     frames: Math.round((endMs - startMs) * framesPerMs),
-    places: places.map((place) => ({ startMs: place.startMs - startMs, gainDb: place.gainDb })),
+    places: places.map((place) => ({
+      startMs: place.startMs - startMs,
+      gainDb: place.gainDb,
+      ...(place.isMarked && { isMarked: true as const }),
+    })),
   },
   inputs: { takes: places.map(({ key, path }) => ({ key, path })) },
 });

@@ -51,6 +51,7 @@ const makeContext = (store: ArtifactStore, signal?: AbortSignal): StepContext =>
   ...singleStageContext(store, signal),
   // Nothing is looked up here.
   engines: {} as StepContext["engines"],
+  audioMark: null,
   warnings: () => [],
   row: {
     fraction: () => {},

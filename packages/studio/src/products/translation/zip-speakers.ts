@@ -1,6 +1,13 @@
 import { rm } from "node:fs/promises";
 import { type ExportAudioFormat, exportAudioFormatSchema, type Speaker } from "@voxloom/contract";
-import { encodeAudio, type PlacedTake, placeTakes, writeZip, type ZipEntry } from "@voxloom/media";
+import {
+  type AudioMark,
+  encodeAudio,
+  type PlacedTake,
+  placeTakes,
+  writeZip,
+  type ZipEntry,
+} from "@voxloom/media";
 import { z } from "zod";
 import type { ProductionContext } from "../../graph/production-context.ts";
 import { runStage } from "../../graph/run-stage.ts";
@@ -39,8 +46,11 @@ export const zipStage = defineStage({
           isPacked: format === "wav",
           make: (path) =>
             inputs.marker === null
-              ? writeVoice({ takes, durationMs, format, path, signal })
-              : writeMarked({ takes, durationMs, format, path, signal }, inputs.marker),
+              ? writeVoice({ takes, durationMs, format, path, signal, mark: null })
+              : writeMarked(
+                  { takes, durationMs, format, path, signal, mark: inputs.marker.audioMark },
+                  inputs.marker,
+                ),
         }),
       ),
       outputPath: files.archive,
@@ -93,13 +103,14 @@ type Voice = {
   format: ExportAudioFormat;
   path: string;
   signal: AbortSignal;
+  mark: AudioMark | null;
 };
 
-async function writeVoice({ takes, durationMs, format, path, signal }: Voice): Promise<void> {
-  if (format === "wav") return await placeTakes({ takes, durationMs, outputPath: path, signal });
+async function writeVoice({ takes, durationMs, format, path, signal, mark }: Voice): Promise<void> {
+  if (format === "wav") return await placeTakes({ takes, durationMs, outputPath: path, signal, mark });
   const wholePath = `${path}.wav`;
   try {
-    await placeTakes({ takes, durationMs, outputPath: wholePath, signal });
+    await placeTakes({ takes, durationMs, outputPath: wholePath, signal, mark });
     await encodeAudio({ inputPath: wholePath, outputPath: path, format, durationMs, signal });
   } finally {
     await rm(wholePath, { force: true });

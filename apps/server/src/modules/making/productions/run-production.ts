@@ -7,7 +7,7 @@ import {
   type SourceSettings,
   type Take,
 } from "@voxloom/contract";
-import { type Produced, type ProductRequest, produce, sourceOfScript } from "@voxloom/studio";
+import { getAudioMark, type Produced, type ProductRequest, produce, sourceOfScript } from "@voxloom/studio";
 import { activeTake } from "@voxloom/timeline";
 import type { Context } from "../../../context.ts";
 import type { RunningJob } from "../../../platform/jobs/index.ts";
@@ -68,7 +68,8 @@ export async function runProduction(context: Context, job: RunningJob<ProduceJob
       const input = await readInput({ ...context, engines }, task, { script: base?.script ?? null, signal });
       await restoreRecordings(context, { taskId, takes: soundingTakes(base?.script ?? null), signal });
       const { stop, close } = watchStop(context, task);
-      const tools = { store, engines, signal, onProgress, ...(stop && { stop }) };
+      const audioMark = getAudioMark(context.signingKey, taskId);
+      const tools = { store, engines, audioMark, signal, onProgress, ...(stop && { stop }) };
       const produced = await produce(task.product, { ...input, ...tools }).finally(close);
       await endProgress();
       signal.throwIfAborted();
@@ -124,7 +125,7 @@ export async function failTask(
 }
 
 /** What a run has beside its input. */
-type Tools = Pick<ProductRequest, "store" | "engines" | "signal" | "onProgress" | "stop">;
+type Tools = Pick<ProductRequest, "store" | "engines" | "audioMark" | "signal" | "onProgress" | "stop">;
 
 async function readInput(
   context: Context,

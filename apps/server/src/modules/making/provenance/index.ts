@@ -1,6 +1,7 @@
 import { calls } from "@voxloom/contract";
-import { mountCall } from "../../../http/index.ts";
+import { limitRate, mountCall } from "../../../http/index.ts";
 import type { ServerModule } from "../../../server-module.ts";
+import { findMark } from "./find-mark.ts";
 import { listKeys } from "./keys.ts";
 
 export { findMarker, findOwnVoices, keepSpoken } from "./keep-spoken.ts";
@@ -9,5 +10,14 @@ export const provenanceModule: ServerModule = {
   name: "provenance",
   mountRoutes(app, context) {
     mountCall(app, calls.provenance.keys, async () => ({ keys: await listKeys(context) }));
+    // A recording of five hours, minute by minute.
+    const limitMarks = limitRate({
+      ...{ name: "provenance-mark", most: 300, perSeconds: 3600 },
+      database: context.database,
+    });
+    mountCall(app, calls.provenance.findMark, async ({ body, raw }) => {
+      await limitMarks(raw.request.ip);
+      return { mark: await findMark(context, body) };
+    });
   },
 };

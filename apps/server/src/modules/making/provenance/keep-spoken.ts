@@ -2,7 +2,7 @@ import { extname } from "node:path";
 import type { OwnVoiceKind, Script, SettingsOf, TaskProduct } from "@voxloom/contract";
 import { getOwnVoiceKind } from "@voxloom/engines";
 import { canHoldMark } from "@voxloom/media";
-import { type Marker, markFile } from "@voxloom/studio";
+import { getAudioMark, type Marker, markFile } from "@voxloom/studio";
 import { activeTake } from "@voxloom/timeline";
 import type { Context } from "../../../context.ts";
 import { withTemporaryFile } from "../../../platform/storage/index.ts";
@@ -28,8 +28,10 @@ export function findMarker(context: Needs, { id, product, ownVoices }: Spoken): 
   if (ownVoices.length === 0) return null;
   const key = context.signingKey;
   const origin = { taskId: id, product, voices: ownVoices };
+  const audioMark = getAudioMark(key, id);
   return {
-    id: JSON.stringify([key.publicKey.kid, origin]),
+    id: JSON.stringify([key.publicKey.kid, origin, audioMark.id]),
+    audioMark,
     async mark(files) {
       await rememberKey(context);
       await markFile({ ...files, origin, key });

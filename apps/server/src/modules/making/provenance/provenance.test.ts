@@ -1,7 +1,15 @@
+import { execFileSync } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { DownloadKind, OwnVoice, ProvenanceKeySet, Task } from "@voxloom/contract";
+import {
+  type AudioMarkFound,
+  type DownloadKind,
+  markedAudio,
+  type OwnVoice,
+  type ProvenanceKeySet,
+  type Task,
+} from "@voxloom/contract";
 import { startOpenAiServer } from "@voxloom/engines/testing";
 import { checkProvenance } from "@voxloom/studio";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -59,6 +67,20 @@ async function check(taskId: string, kind: DownloadKind, name: string) {
   return checkProvenance(path, await keys());
 }
 
+/** What is found in the sound of a file after it was encoded anew, which its manifest does not survive. */
+async function findMark(name: string): Promise<AudioMarkFound | null> {
+  // By this process: programs of the server write nothing here.
+  const ffmpeg = (...args: string[]) => execFileSync("ffmpeg", ["-v", "error", "-y", ...args]);
+  const path = join(folder, "anew.mp3");
+  ffmpeg("-i", join(folder, name), "-map_metadata", "-1", "-b:a", "128k", path);
+  const samples = ["-ac", "1", "-ar", String(markedAudio.rateHz), "-f", "s16le", "-"];
+  const { body } = await sendAudio(new Uint8Array(ffmpeg("-i", path, ...samples)));
+  expect(body).toMatchObject({ code: 0 });
+  return (body.data as { mark: AudioMarkFound | null }).mark;
+}
+
+const sendAudio = (body: Uint8Array) => server.call("/api/public/provenance-mark", { body });
+
 const detail = async (taskId: string) =>
   (await server.call(`/api/task/detail?taskId=${taskId}`, { headers: person.headers })).body.data;
 
@@ -73,6 +95,30 @@ test("what a clone speaks says so in every file, and anybody can verify it", { t
     ["speech-m4b", "a.m4b"],
   ] as const)
     expect(await check(taskId, kind, name)).toMatchObject({ outcome: "valid", manifest });
+});
+
+test("the sound of a clone bears a mark that outlives its file, and names the task", {
+  tags: ["full"],
+}, async () => {
+  // The double of the service speaks English, whatever it is asked for.
+  const text = "The sun rose over the river, and the boats came back before the storm. ".repeat(4);
+  const taskId = await speak(voice.voiceId, text);
+  await check(taskId, "speech-mp3", "c.mp3");
+  expect(await findMark("c.mp3")).toMatchObject({
+    speed: 1,
+    task: { taskId, product: "text-to-speech", voices: ["clone"] },
+  });
+  const plainId = await speak("espeak-ng:el", text);
+  await check(plainId, "speech-mp3", "d.mp3");
+  expect(await findMark("d.mp3")).toBeNull();
+});
+
+test("a sound without a mark is told so, and what is no sound is refused", async () => {
+  const found = await sendAudio(new Uint8Array(markedAudio.rateHz * 4));
+  expect(found.body.data).toEqual({ mark: null });
+  expect((await sendAudio(new Uint8Array(31))).body.errorCode).toBe("BAD_INPUT");
+  expect((await sendAudio(new Uint8Array(33_001))).body.errorCode).toBe("BAD_INPUT");
+  expect((await sendAudio(new Uint8Array(2_000_000))).body.errorCode).toBe("FILE_TOO_LARGE");
 });
 
 test("what a voice of the library speaks says nothing", { tags: ["full"] }, async () => {

@@ -36,6 +36,7 @@ export {
   findOwnTask,
   findPresentTask,
   findReport,
+  findSpokenTask,
   findTask,
   getDub,
   getSpoken,

@@ -1,6 +1,6 @@
-import type { Origins, QualityReport, Rating, TaskState } from "@voxloom/contract";
+import type { Origins, OwnVoiceKind, QualityReport, Rating, TaskProduct, TaskState } from "@voxloom/contract";
 import { upgradeReport } from "@voxloom/timeline";
-import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 import { type Db, type DbOrTransaction, lockProject, type Transaction } from "../../../platform/db/index.ts";
 import { reports, type StoredProgress, tasks } from "./schema.ts";
 import { firstTask, type NewTask, type TaskRow, taskRow } from "./task-row.ts";
@@ -268,4 +268,17 @@ export async function readRatings(db: Db, taskIds: string[]): Promise<Map<string
     .from(reports)
     .where(inArray(reports.taskId, taskIds));
   return new Map(rows.map(({ taskId, rating }) => [taskId, rating]));
+}
+
+/** The task with people's own voices whose id has such an end; null: there is none, or there are two. */
+export async function findSpokenTask(
+  db: Db,
+  end: string,
+): Promise<{ taskId: string; product: TaskProduct; voices: OwnVoiceKind[] } | null> {
+  const [task, another] = await db
+    .select({ taskId: tasks.id, product: tasks.product, voices: tasks.ownVoices })
+    .from(tasks)
+    .where(and(eq(sql`right(${tasks.id}::text, ${end.length}::int)`, end), ne(tasks.ownVoices, [])))
+    .limit(2);
+  return task === undefined || another !== undefined ? null : task;
 }
