@@ -73,4 +73,4 @@ export {
   subtitleTrackFile,
 } from "./stages/subtitle-tracks.ts";
 export type { KeyedAudio } from "./stages/timeline-files.ts";
-export type { HearingStop } from "./stages/transcribe-speech.ts";
+export type { HearingWishes } from "./stages/transcribe-speech.ts";

@@ -69,7 +69,7 @@ export { joinTexts } from "./script/join-texts.ts";
 export { createSpecReader, type LineSpeechSpec, matchesSpec, matchesTakeSpec } from "./script/line-spec.ts";
 export { isTranslationOlder, translatedText } from "./script/older-translation.ts";
 export { createLinePronouncer, createPronouncer } from "./script/pronounce.ts";
-export { activeTake, findVoiceId, getDelivery } from "./script/read-script.ts";
+export { activeTake, findVoiceId, getDelivery, splitByLanguage } from "./script/read-script.ts";
 export { cutLinesAtTurns, segmentsFromCues, segmentUtterances } from "./script/segment-utterances.ts";
 export { goesOnOf } from "./script/sentence-lines.ts";
 export {

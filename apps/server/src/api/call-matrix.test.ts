@@ -133,6 +133,7 @@ async function ownThings(person: Person): Promise<typeof owned> {
 const furtherFields: Record<string, Fields> = {
   "/api/material/subtitle-track": { track: "0" },
   "/api/task/heard/language": { language: "en" },
+  "/api/task/heard/part": { startMs: 0, endMs: 1, language: null },
   "/api/task/tell-end": { isWanted: true },
   "/api/material/recognize-sample": { track: 0, language: "en" },
   "/api/task/summary/ask": { question: "Who asks?" },

@@ -9,7 +9,7 @@ import {
 } from "../entities/products/translation.ts";
 import { videoTranslation } from "../entities/products/video-translation.ts";
 import { qualityReportSchema } from "../entities/report.ts";
-import { videoStretchSchema } from "../entities/script.ts";
+import { timeMsSchema, videoStretchSchema } from "../entities/script.ts";
 import { speechMusicFields } from "../entities/speech-music.ts";
 import { taskSchema } from "../entities/task.ts";
 import { taskNameSchema, taskProgressSchema } from "../entities/task-base.ts";
@@ -297,6 +297,21 @@ export const taskCalls = {
       ...(["BAD_INPUT", "NOT_FOUND", "TASK_STATE_CONFLICT", "ENGINE_UNAVAILABLE"] as const),
       ...(["GUEST_LIMIT", "ACCOUNT_NEEDED", "CREDITS_INSUFFICIENT"] as const),
     ],
+  }),
+  setPartLanguage: defineCall({
+    method: "POST",
+    path: "/api/task/heard/part",
+    summary:
+      "Says in which language a part of a transcript is spoken that is still being recognized: once the rest is heard, that part is heard in it. With null it is spoken as the rest.",
+    who: "guest",
+    request: z.object({
+      taskId: z.string(),
+      startMs: timeMsSchema,
+      endMs: timeMsSchema,
+      language: languageCodeSchema.nullable(),
+    }),
+    response: taskSchema,
+    errors: ["BAD_INPUT", "NOT_FOUND", "TASK_STATE_CONFLICT", "ENGINE_UNAVAILABLE"],
   }),
   tellEnd: defineCall({
     method: "POST",

@@ -126,6 +126,8 @@ export const limits = {
   maxHeardLineCharacters: 1000,
   /** Longest such line, in milliseconds: what is recognized at once is shorter. */
   maxHeardLineMs: 120_000,
+  /** Most parts of a recording that are spoken in other languages than the rest. */
+  maxLanguageParts: 50,
   /** Most terms of a glossary, and most pronunciations of a script. */
   maxGlossaryTerms: 500,
   /** Longest instructions to a language model, in characters, and the glossaries that an order may take terms from. */

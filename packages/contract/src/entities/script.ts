@@ -127,6 +127,8 @@ export const segmentSecondFields = {
   cue: segmentCueSchema.nullable(),
   /** How words are said in this line only: they come before those of the script. */
   pronunciations: z.array(pronunciationSchema).max(limits.maxLinePronunciations).nullable(),
+  /** What is said in it is in another language than the script's; null: it is not. */
+  spokenLanguage: languageCodeSchema.nullable(),
 };
 
 export const segmentSchema = z.object({
@@ -166,6 +168,7 @@ export const segmentSchema = z.object({
   targetMarks: segmentSecondFields.targetMarks.default(null),
   cue: segmentSecondFields.cue.default(null),
   pronunciations: segmentSecondFields.pronunciations.default(null),
+  spokenLanguage: segmentSecondFields.spokenLanguage.default(null),
 });
 export type Segment = z.infer<typeof segmentSchema>;
 

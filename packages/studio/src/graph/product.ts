@@ -16,7 +16,7 @@ import type { DetectedLanguage } from "../stages/detect-language.ts";
 import type { SourceScript } from "../stages/make-source-script.ts";
 import type { OwnSubtitles } from "../stages/read-own-subtitles.ts";
 import type { DrawnFont } from "../stages/render-video-track.ts";
-import type { HearingStop } from "../stages/transcribe-speech.ts";
+import type { HearingWishes } from "../stages/transcribe-speech.ts";
 import type { GraphPlan } from "./plan-graph.ts";
 import type { Graph, RunTools } from "./run-graph.ts";
 import type { StageHead, Step } from "./step.ts";
@@ -41,8 +41,8 @@ export type ProductRequest = Omit<SourceOrder, "settings"> &
     font?: DrawnFont | null;
     /** Fonts that words of a video are in, by the ids of their materials; missing: none. */
     fonts?: ReadonlyMap<string, { key: string; path: string }>;
-    /** Of a recording that is only written down: somebody may have enough before all is heard. */
-    stop?: HearingStop;
+    /** Of a recording that is only written down: what somebody wishes of it while it is heard. */
+    wishes?: HearingWishes;
     /** Lines to be spoken anew, though nothing of them changed. */
     respeakSegmentIds: readonly string[];
     /** Files that the settings name, by the ids of their materials; missing: none. */

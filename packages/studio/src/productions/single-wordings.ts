@@ -8,8 +8,10 @@ import {
   getCharactersPerSecond,
   getDelivery,
   listVoiceRates,
+  splitByLanguage,
 } from "@voxloom/timeline";
 import { inProduction } from "../graph/in-production.ts";
+import type { ProductionContext } from "../graph/production-context.ts";
 import { listScenes, listSentences } from "../stages/list-scenes.ts";
 import { translateScenes } from "../stages/translate-scenes.ts";
 import { getOrder, type TakeTools } from "./take-tools.ts";
@@ -35,19 +37,38 @@ export const translateLines = (
   order: Translating & { segmentIds: readonly string[] },
 ): Promise<TranslatedLines> =>
   inProduction(getOrder(tools, "The translation"), async (context) => {
-    const { script, targetLanguage } = order;
-    const engine = getEngine(tools.engines, order);
     const wanted = new Set(order.segmentIds);
-    const scenes = listScenes(script.segments).filter((scene) => scene.some(({ id }) => wanted.has(id)));
-    const { instructions } = order.settings;
-    const translate = { engine, script, targetLanguage, instructions, scenes };
-    const { lines: joined } = await translateScenes(context, translate);
-    const aloneIds = strayLines(scenes, { wanted, joined });
-    const lines =
-      aloneIds.size === 0 ? joined : (await translateScenes(context, { ...translate, aloneIds })).lines;
-    const found = [...lines.values()].filter(({ id, text }) => wanted.has(id) && text.trim() !== "");
-    return { lines: found, engineId: engine.id, warnings: context.warnings() };
+    const made: TranslatedLine[] = [];
+    let engineId = "";
+    for (const script of splitByLanguage(order.script)) {
+      if (!script.segments.some(({ id }) => wanted.has(id))) continue;
+      if (script.sourceLanguage === order.targetLanguage) {
+        const said = script.segments.filter(({ id }) => wanted.has(id));
+        made.push(
+          ...said.map(({ id, sourceText: text }) => ({ id, text, shorterTexts: [], unknownWords: [] })),
+        );
+        continue;
+      }
+      const engine = getEngine(tools.engines, { ...order, script });
+      engineId ||= engine.id;
+      made.push(...(await translateWanted(context, { ...order, script, engine, wanted })));
+    }
+    return { lines: made, engineId, warnings: context.warnings() };
   });
+
+type Wanted = Translating & { engine: Translator; wanted: ReadonlySet<string> };
+
+/** Lines of a script in one language. */
+async function translateWanted(context: ProductionContext, order: Wanted): Promise<TranslatedLine[]> {
+  const { engine, script, targetLanguage, settings, wanted } = order;
+  const scenes = listScenes(script.segments).filter((scene) => scene.some(({ id }) => wanted.has(id)));
+  const translate = { engine, script, targetLanguage, instructions: settings.instructions, scenes };
+  const { lines: joined } = await translateScenes(context, translate);
+  const aloneIds = strayLines(scenes, { wanted, joined });
+  const lines =
+    aloneIds.size === 0 ? joined : (await translateScenes(context, { ...translate, aloneIds })).lines;
+  return [...lines.values()].filter(({ id, text }) => wanted.has(id) && text.trim() !== "");
+}
 
 /**
  * Wanted lines whose sentence nobody could read on with their part of it: what is left of the sentence, in lines that
@@ -100,12 +121,17 @@ const linesAfter = 4;
  * Words a line anew. An engine that cannot reword translates it once more where only another wording is requested, and
  * gives none where a shorter or longer one is. Throws as {@link translateLines} does.
  */
-export async function rewordLine(tools: TakeTools, order: RewordOrder): Promise<RewordedLine> {
-  const { script, targetLanguage, segment } = order;
+export async function rewordLine(tools: TakeTools, given: RewordOrder): Promise<RewordedLine> {
+  const { targetLanguage, segment } = given;
+  const script = splitByLanguage(given.script).find(({ segments }) =>
+    segments.some(({ id }) => id === segment.id),
+  );
+  const order = { ...given, script: script ?? given.script };
   const engine = getEngine(tools.engines, order);
   const rate =
-    listVoiceRates(script).get(findVoiceId(script, segment) ?? "") ?? getCharactersPerSecond(targetLanguage);
-  const delivery = getDelivery(script, segment);
+    listVoiceRates(given.script).get(findVoiceId(given.script, segment) ?? "") ??
+    getCharactersPerSecond(targetLanguage);
+  const delivery = getDelivery(given.script, segment);
   const found = await getWordings(tools, engine, {
     ...order,
     maxCharacters:

@@ -15,7 +15,7 @@ import type { SpeechSpans } from "./find-speech.ts";
 import type { OwnLines } from "./read-own-subtitles.ts";
 import { withReadWords } from "./recognize-subtitles.ts";
 import type { Source, SourceAudio } from "./source.ts";
-import { type HearingStop, transcribeSpeech } from "./transcribe-speech.ts";
+import { type HearingWishes, transcribeSpeech } from "./transcribe-speech.ts";
 
 /** Lines of the source, and what a file of subtitles says of who speaks them. */
 export type SourceLines = {
@@ -39,7 +39,8 @@ type SpeechInput = {
   isFast?: boolean | undefined;
   engine: Transcriber;
   aligner?: Aligner | null;
-  stop?: HearingStop | undefined;
+  wishes?: HearingWishes | undefined;
+  findEars?: Parameters<typeof transcribeSpeech>[1]["findEars"];
 };
 
 /** Lines from recognition. */

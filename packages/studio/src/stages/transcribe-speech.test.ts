@@ -1,11 +1,11 @@
-import { AppError, type Word } from "@voxloom/contract";
+import { AppError, type LanguagePart, type Word } from "@voxloom/contract";
 import type { Aligner, Span, Transcriber } from "@voxloom/engines";
 import { withFolder } from "@voxloom/engines/testing";
 import { expect, test } from "vitest";
 import { type ArtifactStore, openArtifactStore } from "../graph/artifact-store.ts";
 import { singleStageContext } from "../graph/production-context.ts";
 import type { StepContext } from "../graph/step.ts";
-import { transcribeSpeech } from "./transcribe-speech.ts";
+import { type HearingWishes, transcribeSpeech } from "./transcribe-speech.ts";
 
 const spans: Span[] = [0, 2000, 4000, 6000].map((startMs) => ({ startMs, endMs: startMs + 1500 }));
 const texts = ["one", "two", "three", "four"];
@@ -62,6 +62,16 @@ const makeContext = (store: ArtifactStore, signal?: AbortSignal): StepContext =>
     skip: () => {},
   },
 });
+const makeWishes = ({
+  stop = new AbortController().signal,
+  untilMs = 0,
+  parts = [],
+}: {
+  stop?: AbortSignal;
+  untilMs?: number;
+  parts?: LanguagePart[];
+}): HearingWishes => ({ stop, getUntilMs: () => untilMs, getParts: () => Promise.resolve(parts) });
+
 const listening = (engine: Transcriber) => ({
   ...{ source: { name: "talk.wav" }, language: "en", hints: [], engine, aligner },
   audio: { key: "a".repeat(64), monoPath: "/none.wav" } as Parameters<typeof transcribeSpeech>[1]["audio"],
@@ -76,7 +86,7 @@ test("who stops gets what was heard by then, and what an ear without order had n
     const ear = makeEar([0, 2], { onEnd: () => stop.abort() });
     const heard = await transcribeSpeech(makeContext(store), {
       ...listening(ear.engine),
-      stop: { signal: stop.signal, getUntilMs: () => 5500 },
+      wishes: makeWishes({ stop: stop.signal, untilMs: 5500 }),
     });
     expect(heard.untilMs).toBe(5500);
     expect(heard.utterances.map(({ startMs, words }) => [startMs, words.map(({ text }) => text)])).toEqual([
@@ -95,7 +105,7 @@ test("words that came with their times keep them", async () => {
     const ear = makeEar([0, 1], { isTimed: true, onEnd: () => stop.abort() });
     const { utterances } = await transcribeSpeech(makeContext(store), {
       ...listening(ear.engine),
-      stop: { signal: stop.signal, getUntilMs: () => 3500 },
+      wishes: makeWishes({ stop: stop.signal, untilMs: 3500 }),
     });
     expect(utterances.map(({ words }) => words[0]?.confidence)).toEqual([0.4, 0.4]);
     expect(ear.calls).toHaveLength(1);
@@ -107,7 +117,7 @@ test("whoever takes over what was stopped recognizes that much and no more", asy
     const ear = makeEar([]);
     const heard = await transcribeSpeech(makeContext(store), {
       ...listening(ear.engine),
-      stop: { signal: AbortSignal.abort(), getUntilMs: () => 3500 },
+      wishes: makeWishes({ stop: AbortSignal.abort(), untilMs: 3500 }),
     });
     expect([heard.untilMs, heard.utterances.length, ear.calls]).toEqual([3500, 2, [[0, 2000]]]);
   });
@@ -124,9 +134,57 @@ test("a production that is canceled is canceled, also where somebody stopped it 
     });
     const call = transcribeSpeech(makeContext(store, cancel.signal), {
       ...listening(ear.engine),
-      stop: { signal: stop.signal, getUntilMs: () => 1500 },
+      wishes: makeWishes({ stop: stop.signal, untilMs: 1500 }),
     });
     await expect(call).rejects.toMatchObject({ code: "CANCELED" });
     expect(ear.calls).toHaveLength(1);
+  });
+});
+
+test("parts in another language are heard in it once the rest is heard, and stay where nobody can", async () => {
+  await withStore(async (store) => {
+    const calls: [string, number[]][] = [];
+    const makeEngine = (id: string, text: string | Error) =>
+      ({
+        ...{ id, version: "1" },
+        transcribe: ({ language, spans: asked }: Parameters<Transcriber["transcribe"]>[0]) => {
+          calls.push([language, asked.map(({ startMs }) => startMs)]);
+          if (text instanceof Error) return Promise.reject(text);
+          const utterances = asked.map((span) => ({ ...span, words: [{ ...span, text, confidence: 1 }] }));
+          return Promise.resolve({ language, utterances, warnings: [] });
+        },
+      }) as unknown as Transcriber;
+    const ears: Record<string, Transcriber> = {
+      es: makeEngine("spanish", "hola"),
+      fr: makeEngine("french", new Error("no French here")),
+    };
+    const warnings: string[] = [];
+    const context = { ...makeContext(store), warn: (told: readonly string[]) => warnings.push(...told) };
+    const { utterances } = await transcribeSpeech(context, {
+      ...listening(makeEngine("english", "hello")),
+      wishes: makeWishes({
+        parts: [
+          { startMs: 2000, endMs: 5500, language: "es" },
+          { startMs: 6000, endMs: 7500, language: "fr" },
+        ],
+      }),
+      findEars: (language) => ({ engine: ears[language] as Transcriber, aligner: null }),
+    });
+    expect(
+      utterances.map(({ startMs, spokenLanguage, words }) => [startMs, spokenLanguage, words[0]?.text]),
+    ).toEqual([
+      [0, null, "hello"],
+      [2000, "es", "hola"],
+      [4000, "es", "hola"],
+      [6000, null, "hello"],
+    ]);
+    expect(calls).toEqual([
+      ["en", [0, 2000, 4000, 6000]],
+      ["es", [2000, 4000]],
+      ["fr", [6000]],
+    ]);
+    expect(warnings).toEqual([
+      'A part could not be heard in "fr" and stays as it was first heard. no French here',
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Script, Segment } from "@voxloom/contract";
 import type { TranslatedLine, Translator } from "@voxloom/engines";
-import { type CarriedMarks, carryMarks, createSegment } from "@voxloom/timeline";
+import { type CarriedMarks, carryMarks, createSegment, splitByLanguage } from "@voxloom/timeline";
 import type { StepContext } from "../graph/step.ts";
 import { listScenes, listSentences } from "./list-scenes.ts";
 import type { SourceAudio } from "./source.ts";
@@ -10,6 +10,11 @@ type Input = {
   script: Script;
   targetLanguage: string;
   engine: Translator | null;
+  /**
+   * Who translates lines that are spoken in another language than the script's; throws where nobody does. Missing: there
+   * are none.
+   */
+  findTranslator?: (language: string) => Translator | null;
   /** What an engine that is a language model is to heed. */
   instructions?: string | undefined;
   /** What is said, for an engine that translates by ear; missing: there is only text. */
@@ -19,9 +24,38 @@ type Input = {
 };
 
 /** The script with its target side, scene by scene. Without an engine the source's words are the target's. */
-export async function translateScript(
+export async function translateScript(context: StepContext, input: Input): Promise<Script> {
+  const { script, targetLanguage, findTranslator = () => null } = input;
+  const made = new Map<string, Segment>();
+  for (const spoken of splitByLanguage(script)) {
+    const { sourceLanguage: from, segments } = spoken;
+    let { engine } = input;
+    if (from !== script.sourceLanguage)
+      try {
+        engine = from === targetLanguage ? null : findTranslator(from);
+      } catch (error) {
+        engine = null;
+        const reason = error instanceof Error ? error.message : String(error);
+        context.warn([`${segments.length} lines in "${from}" stay as they are said. ${reason}`]);
+      }
+    const { segments: lines } = await translateLines(context, { ...input, engine, script: spoken });
+    for (const line of lines) made.set(line.id, line);
+  }
+  const segments = script.segments.map((line) => made.get(line.id) ?? line);
+  return { ...script, targetLanguage, segments };
+}
+
+/** Lines of one language. */
+async function translateLines(
   context: StepContext,
-  { script, targetLanguage, engine, instructions = "", audio, sharesAnswers = false }: Input,
+  {
+    script,
+    targetLanguage,
+    engine,
+    instructions = "",
+    audio,
+    sharesAnswers = false,
+  }: Omit<Input, "findTranslator">,
 ): Promise<Script> {
   const targeted = { ...script, targetLanguage };
   if (engine === null) {

@@ -110,6 +110,7 @@ const edited = (script: Script, edit: ScriptEdit): Script => {
     case "set-locked":
     case "set-checked":
     case "set-line-pronunciations":
+    case "set-line-language":
     case "choose-take":
     case "set-notes":
       return changeLine(script, edit);
@@ -152,6 +153,7 @@ type LineEdit = Extract<
       | "set-locked"
       | "set-checked"
       | "set-line-pronunciations"
+      | "set-line-language"
       | "choose-take"
       | "set-notes";
   }
@@ -185,6 +187,10 @@ const changeLine = (script: Script, edit: LineEdit): Script => {
     case "set-line-pronunciations": {
       const { pronunciations } = edit;
       return changeOpen(script, edit.segmentIds, (line) => ({ ...line, pronunciations }));
+    }
+    case "set-line-language": {
+      const spokenLanguage = edit.spokenLanguage === script.sourceLanguage ? null : edit.spokenLanguage;
+      return changeOpen(script, edit.segmentIds, (line) => ({ ...line, spokenLanguage }));
     }
     case "choose-take":
       return changeOpen(script, [edit.segmentId], (line) => chooseTake(line, edit.takeId));

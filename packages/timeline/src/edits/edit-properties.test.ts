@@ -137,6 +137,11 @@ const editsByKind: { [K in ScriptEdit["kind"]]: fc.Arbitrary<Extract<ScriptEdit,
     segmentIds: ids,
     pronunciations: fc.option(fc.array(fc.record({ word, sayAs: word }), { maxLength: 2 })),
   }),
+  "set-line-language": fc.record({
+    kind: kind("set-line-language"),
+    segmentIds: ids,
+    spokenLanguage: fc.constantFrom("en", "es", null),
+  }),
   "split-segment": fc.record({
     kind: kind("split-segment"),
     segmentId: id,

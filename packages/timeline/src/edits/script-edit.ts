@@ -42,6 +42,8 @@ export type ScriptEdit =
   | OfLines<"set-checked", Pick<Segment, "isChecked">>
   /** How words are said in these lines only; null: as in the whole script. */
   | OfLines<"set-line-pronunciations", Pick<Segment, "pronunciations">>
+  /** In which language lines are spoken; null: in the script's. */
+  | OfLines<"set-line-language", Pick<Segment, "spokenLanguage">>
   | OfLine<"choose-take", { takeId: string }>
   | OfLine<"set-notes", Pick<Segment, "notes">>
   /** Where the subtitles of lines stand; null: as the style has it. */

@@ -78,6 +78,7 @@ export const splitSegment = (script: Script, edit: Split): Script => {
     block: segment.block,
     place: segment.place,
     pronunciations: segment.pronunciations,
+    spokenLanguage: segment.spokenLanguage,
     ...marksOfHalf(1),
     cue: cueOfRest(segment.cue),
   });

@@ -49,6 +49,7 @@ export const createSegment = (
   block: null,
   place: null,
   pronunciations: null,
+  spokenLanguage: null,
   sourceMarks: null,
   targetMarks: null,
   cue: null,

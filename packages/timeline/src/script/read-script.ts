@@ -30,3 +30,16 @@ export const scriptProblems = (script: Script): string[] => {
   }
   return problems;
 };
+
+/** Scripts of the lines that are spoken in one language each, that of the script first; most have one alone. */
+export function splitByLanguage(script: Script): Script[] {
+  const spoken = Map.groupBy(script.segments, ({ spokenLanguage }) => spokenLanguage);
+  if (spoken.size === 0 || (spoken.size === 1 && spoken.has(null))) return [script];
+  return [...spoken]
+    .toSorted(([a], [b]) => Number(a !== null) - Number(b !== null))
+    .map(([language, segments]) => ({
+      ...script,
+      sourceLanguage: language ?? script.sourceLanguage,
+      segments,
+    }));
+}

@@ -61,6 +61,24 @@ describe("segmentUtterances", () => {
 });
 
 describe("cutLinesAtTurns", () => {
+  it("leaves lines in the languages that they are spoken in, each written as its ear writes", () => {
+    const utterances = [
+      utterance("then i went"),
+      { ...utterance("Hola a todos.", 4_000), spokenLanguage: "es" },
+      { ...utterance("我来了", 9_000), spokenLanguage: "zh" },
+    ];
+    const { segments } = segmentUtterances({ utterances, language: "en" });
+    const told = segments.map(({ sourceText, spokenLanguage }) => [spokenLanguage, sourceText]);
+    expect(told).toEqual([
+      [null, "Then I went."],
+      ["es", "Hola a todos."],
+      ["zh", "我来了。"],
+    ]);
+    const turns = [{ span: 1, atMs: 4_300, speaker: 1 }];
+    const cut = cutLinesAtTurns({ segments, speakers: [0, 0, 0], turns, language: "en" });
+    expect(cut.segments.map(({ spokenLanguage }) => spokenLanguage)).toEqual([null, "es", "es", "zh"]);
+  });
+
   it("cuts a line where another goes on, and both are sentences", () => {
     const { segments } = segmentUtterances({ utterances: [utterance("how are you i am fine")] });
     const cut = cutLinesAtTurns({

@@ -5,7 +5,13 @@ import { createSegment, createSpeaker } from "./create-script.ts";
 import { joinTexts } from "./join-texts.ts";
 import { goesOnBare } from "./sentence-lines.ts";
 
-type Utterance = { startMs: number; endMs: number; words: Word[] };
+type Utterance = {
+  startMs: number;
+  endMs: number;
+  words: Word[];
+  /** null or missing: that of the recording. */
+  spokenLanguage?: LanguageCode | null;
+};
 
 /** A pause that ends a line, and the longest line. */
 export const segmentPauseMs = 350;
@@ -21,27 +27,35 @@ export const segmentUtterances = (input: {
   language?: LanguageCode;
 }): { segments: Segment[]; speakers: Speaker[] } => {
   const numbers = input.speakers ?? [];
-  const parts = input.utterances.flatMap((utterance, index) =>
-    splitWords(utterance.words).map((words) => ({ words, speaker: numbers[index] ?? 0 })),
-  );
-  const language = input.language ?? "en";
-  const lines = parts
-    .map(({ words, speaker }) => ({ words, speaker, startMs: words[0]?.startMs ?? 0 }))
+  const lines = input.utterances
+    .flatMap(({ words: all, spokenLanguage = null }, index) =>
+      splitWords(all).map((words) => ({
+        ...{ words, spokenLanguage, speaker: numbers[index] ?? 0 },
+        startMs: words[0]?.startMs ?? 0,
+      })),
+    )
     .toSorted((a, b) => a.startMs - b.startMs);
-  const texts = isBareTranscript(input.utterances)
-    ? writtenOut(lines, language)
-    : lines.map(({ words }) => textOfWords(words));
-  const segments = lines.map(({ words, speaker, startMs }, index) =>
-    createSegment({
+  const texts = new Map<BareLine, string>();
+  // Each language has its own ear, which writes sentences or does not.
+  for (const [spokenLanguage, spoken] of Map.groupBy(lines, (line) => line.spokenLanguage)) {
+    const written = isBareTranscript(spoken)
+      ? writtenOut(spoken, spokenLanguage ?? input.language ?? "en")
+      : spoken.map(({ words }) => textOfWords(words));
+    for (const [index, line] of spoken.entries()) texts.set(line, written[index] ?? "");
+  }
+  const segments = lines.map((line, index) => {
+    const { words, speaker, spokenLanguage, startMs } = line;
+    return createSegment({
       id: `s${index + 1}`,
       speakerId: `speaker-${speaker + 1}`,
       startMs,
       endMs: Math.max(startMs, words.at(-1)?.endMs ?? startMs),
-      sourceText: texts[index] ?? "",
+      sourceText: texts.get(line) ?? "",
       words,
-    }),
-  );
-  const count = Math.max(0, ...parts.map((part) => part.speaker + 1));
+      spokenLanguage,
+    });
+  });
+  const count = Math.max(0, ...lines.map((line) => line.speaker + 1));
   return { segments, speakers: Array.from({ length: count }, (_, index) => createSpeaker(index)) };
 };
 
@@ -77,11 +91,11 @@ export const cutLinesAtTurns = ({
     ];
     return own.flatMap(({ from, speaker }, place) => {
       const said = words.slice(from, own[place + 1]?.from);
-      return said.length === 0 ? [] : [{ words: said, speaker }];
+      return said.length === 0 ? [] : [{ words: said, speaker, spokenLanguage: segment.spokenLanguage }];
     });
   });
   const cut = segmentUtterances({
-    utterances: parts.map(({ words }) => ({ startMs: 0, endMs: 0, words })),
+    utterances: parts.map(({ words, spokenLanguage }) => ({ startMs: 0, endMs: 0, words, spokenLanguage })),
     speakers: parts.map(({ speaker }) => speaker),
     language,
   });
@@ -95,8 +109,8 @@ export const cutLinesAtTurns = ({
  * Whether a recognizer gave words alone: one that writes sentences knows better where they begin and end. English "I"
  * is written large by either.
  */
-const isBareTranscript = (utterances: readonly Utterance[]): boolean =>
-  !utterances.some(({ words }) =>
+const isBareTranscript = (lines: readonly Pick<Utterance, "words">[]): boolean =>
+  !lines.some(({ words }) =>
     words.some(({ text }) => /[\p{Lu}.,!?…。，、！？؟]/u.test(text.replace(/^I(?=$|['’])/, ""))),
   );
 

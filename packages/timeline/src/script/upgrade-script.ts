@@ -51,6 +51,7 @@ export const upgradeSegment = ({ maxVideoStretch = null, ...stored }: EarlierSeg
   block: null,
   place: null,
   pronunciations: null,
+  spokenLanguage: null,
   sourceMarks: null,
   targetMarks: null,
   cue: null,

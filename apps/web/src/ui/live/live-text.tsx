@@ -58,7 +58,7 @@ export function LiveText({
   onPlace,
 }: LiveTextProps) {
   const { t } = useTranslation("task");
-  const { clock } = useFormats();
+  const { clock, language } = useFormats();
   const { address, renew } = useStoredAddress(task.id, { newest, player });
   const lines = useAllHeard(task);
   const text = useRef<HTMLOListElement>(null);
@@ -67,6 +67,7 @@ export function LiveText({
   const last = lines.at(-1);
   const played = player.timeMs === 0 ? undefined : lines.findLast(({ startMs }) => startMs <= player.timeMs);
   const names = [...new Set(lines.flatMap(({ speaker }) => speaker || []))];
+  const parts = task.product === "transcription" ? task.settings.languageParts : [];
   const hasSpeakers = task.progress.stages.some(({ name }) => name === "diarize");
 
   const held = typing && {
@@ -117,23 +118,31 @@ export function LiveText({
             tellPlace();
           }}
         >
-          {lines.map((line) => (
-            // Time and speaker stand where the text begins; a name in the page's language says nothing of that.
-            <li key={line.startMs} dir="auto" data-played={line === played || undefined}>
-              <div className={styles.lineHead}>
-                <LineTime startMs={line.startMs} onPlay={isPlayable ? player.playFrom : null} />
-                {hasSpeakers ? (
-                  <LineSpeaker {...{ line, names, typing: held, time: clock(line.startMs) }} />
-                ) : null}
-              </div>
-              <LineWords
-                {...{ line, typing: held, time: clock(line.startMs), isNewest: line === last }}
-                lang={task.sourceLanguage ?? undefined}
-              >
-                {line === last ? <Dots /> : null}
-              </LineWords>
-            </li>
-          ))}
+          {lines.map((line) => {
+            const { startMs, endMs = startMs } = line;
+            const middleMs = (startMs + endMs) / 2;
+            const spokenIn = parts.find(
+              (part) => middleMs >= part.startMs && middleMs < part.endMs,
+            )?.language;
+            return (
+              // Time and speaker stand where the text begins; a name in the page's language says nothing of that.
+              <li key={startMs} dir="auto" data-played={line === played || undefined}>
+                <div className={styles.lineHead}>
+                  <LineTime startMs={startMs} onPlay={isPlayable ? player.playFrom : null} />
+                  {hasSpeakers ? (
+                    <LineSpeaker {...{ line, names, typing: held, time: clock(startMs) }} />
+                  ) : null}
+                  {spokenIn === undefined ? null : <bdi>{language(spokenIn)}</bdi>}
+                </div>
+                <LineWords
+                  {...{ line, typing: held, time: clock(startMs), isNewest: line === last }}
+                  lang={spokenIn ?? task.sourceLanguage ?? undefined}
+                >
+                  {line === last ? <Dots /> : null}
+                </LineWords>
+              </li>
+            );
+          })}
         </ol>
       )}
       <div className={styles.foot}>

@@ -81,3 +81,4 @@ export {
   videoShapeSchema,
 } from "./slideshow.ts";
 export { type SpeechSettings, speechFormats, speechSettingsSchema } from "./text-to-speech.ts";
+export { type LanguagePart, languagePartSchema } from "./transcription.ts";

@@ -9,7 +9,7 @@ import type {
 } from "@voxloom/engines";
 import type { SourceScript } from "../../stages/make-source-script.ts";
 import type { OwnSubtitles } from "../../stages/read-own-subtitles.ts";
-import type { HearingStop } from "../../stages/transcribe-speech.ts";
+import type { HearingWishes } from "../../stages/transcribe-speech.ts";
 import { getSourceFacts, type SourceFacts, type SourceOrder } from "../source-steps.ts";
 
 /** A recording whose words are wanted. */
@@ -22,8 +22,8 @@ export type ListenOrder = Omit<SourceOrder, "settings"> & {
   encoding?: string | null;
   /** It is listened to soon rather than well. Default: well. */
   isFast?: boolean;
-  /** Somebody may have enough of it before all is heard; missing: nobody is asked. */
-  stop?: HearingStop;
+  /** What somebody wishes of it while it is heard; missing: nobody is asked. */
+  wishes?: HearingWishes;
   /** The edited script to go by: nothing is listened to again; null: make it. */
   script: Script | null;
   /** The source side of a script in another language, to go by where there is no script: nothing is listened to again. */

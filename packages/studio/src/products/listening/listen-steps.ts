@@ -164,7 +164,14 @@ export const transcribe = listenStep({
       isFast: order.isFast,
       engine: chooseTranscriber(known, context.engines),
       aligner: chooseAligner(known, context.engines),
-      stop: order.stop,
+      wishes: order.wishes,
+      findEars: (sourceLanguage) => {
+        const spokenSo = { ...facts, sourceLanguage };
+        return {
+          engine: chooseTranscriber(spokenSo, context.engines),
+          aligner: chooseAligner(spokenSo, context.engines),
+        };
+      },
     });
   },
 });
@@ -242,6 +249,7 @@ export const translate = listenStep({
     const engine = chooseTranslator({ ...facts, sourceLanguage: script.sourceLanguage }, context.engines);
     return await translateScript(context, {
       ...{ script, targetLanguage, engine, audio, instructions: settings.instructions },
+      findTranslator: (language) => chooseTranslator({ ...facts, sourceLanguage: language }, context.engines),
     });
   },
 });

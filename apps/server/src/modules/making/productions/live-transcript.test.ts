@@ -18,7 +18,7 @@ import {
 } from "../../../testing/index.ts";
 import { settleTask } from "../../../testing/settle-task.ts";
 import { auditLedger } from "../../money/billing/index.ts";
-import { findTask, updateTask } from "../tasks/index.ts";
+import { findTask, takeLanguageParts, updateTask } from "../tasks/index.ts";
 import { startReadyMails } from "./ready-mails.ts";
 
 let server: TestServer;
@@ -214,6 +214,39 @@ test("a transcript is heard anew in another language for the same price, and wha
   expect((await newest()).texts).toEqual(["We met at the brewery.", "Ruth came too."]);
   expect(await auditLedger(db)).toEqual([]);
   expect((await change("de")).body.errorCode).toBe("TASK_STATE_CONFLICT");
+});
+
+test("parts in other languages are said while it is heard, until they are being heard themselves", async () => {
+  const { db } = server.context.database;
+  const set = (startMs: number, endMs: number, language: string | null, guest = person) =>
+    post(calls.tasks.setPartLanguage, { taskId, startMs, endMs, language }, guest);
+  const read = async () =>
+    parseSettings("transcription", (await findTask(db, taskId))?.settings).languageParts;
+  expect((await set(0, 1000, "tlh")).body.errorCode).toBe("ENGINE_UNAVAILABLE");
+  expect((await set(1000, 1000, "en")).body.errorCode).toBe("BAD_INPUT");
+  expect((await set(talkMs * 2, talkMs * 3, "en")).body.errorCode).toBe("BAD_INPUT");
+  expect((await set(0, 1000, "en", await server.openPerson())).body.errorCode).toBe("NOT_FOUND");
+  const { durationMs = 0 } = (await findTask(db, taskId)) ?? {};
+  const { body } = await set(2000, durationMs * 2, "en");
+  const language = "en";
+  expect(body.data).toMatchObject({
+    settings: { languageParts: [{ startMs: 2000, endMs: durationMs, language }] },
+  });
+  await set(1000, 2000, "en");
+  await set(3000, 4000, null);
+  expect(await read()).toEqual([
+    { startMs: 1000, endMs: 3000, language },
+    { startMs: 4000, endMs: durationMs, language },
+  ]);
+  const task = await findTask(db, taskId);
+  if (task === null) throw new Error("the task is gone");
+  expect(await takeLanguageParts(db, task)).toHaveLength(2);
+  expect((await set(0, 1000, "en")).body.errorCode).toBe("TASK_STATE_CONFLICT");
+  // Heard anew, it can be said again.
+  await post(calls.tasks.changeHeardLanguage, { taskId, language: "de" });
+  await updateTask(db, taskId, { settings: parseSettings("transcription", { sourceLanguage: "de" }) });
+  await post(calls.tasks.changeHeardLanguage, { taskId, language: "en" });
+  expect((await set(0, 1000, "en")).body.errorCode).toBeUndefined();
 });
 
 test("who asks for it is told by mail when it is over, once", async () => {

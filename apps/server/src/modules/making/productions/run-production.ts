@@ -41,7 +41,7 @@ import { findAttached } from "./find-attached.ts";
 import { findOwnSubtitles } from "./own-subtitles.ts";
 import { queueReadyMail } from "./ready-mails.ts";
 import { settleProduction } from "./settle-production.ts";
-import { watchStop } from "./watch-stop.ts";
+import { watchWishes } from "./watch-wishes.ts";
 
 /**
  * Runs a task's production for a job. A job that came back after a killed worker runs the same production again: what
@@ -67,9 +67,9 @@ export async function runProduction(context: Context, job: RunningJob<ProduceJob
       const base = await orderedScript(context, task);
       const input = await readInput({ ...context, engines }, task, { script: base?.script ?? null, signal });
       await restoreRecordings(context, { taskId, takes: soundingTakes(base?.script ?? null), signal });
-      const { stop, close } = watchStop(context, task);
+      const { wishes, close } = watchWishes(context, task);
       const audioMark = getAudioMark(context.signingKey, taskId);
-      const tools = { store, engines, audioMark, signal, onProgress, ...(stop && { stop }) };
+      const tools = { store, engines, audioMark, signal, onProgress, ...(wishes && { wishes }) };
       const produced = await produce(task.product, { ...input, ...tools }).finally(close);
       await endProgress();
       signal.throwIfAborted();
@@ -125,7 +125,7 @@ export async function failTask(
 }
 
 /** What a run has beside its input. */
-type Tools = Pick<ProductRequest, "store" | "engines" | "audioMark" | "signal" | "onProgress" | "stop">;
+type Tools = Pick<ProductRequest, "store" | "engines" | "audioMark" | "signal" | "onProgress" | "wishes">;
 
 async function readInput(
   context: Context,

@@ -13,6 +13,7 @@ export {
 } from "./all-tasks.ts";
 export { anyTaskLocked, cancelAnyTask, retryAnyTask } from "./any-task.ts";
 export { cancelTask } from "./cancel-task.ts";
+export { takeLanguageParts } from "./change-heard-language.ts";
 export { createTasks, type JoinedGroup } from "./create-tasks.ts";
 export { startDraft, updateDraft } from "./drafts.ts";
 export { workLength } from "./dubbed-length.ts";

@@ -106,7 +106,8 @@ export async function queueLocked(
 ): Promise<TaskRow> {
   const state = stateAfter(row.state, event);
   if (state === null) throw stateConflict(row, event);
-  await updateTask(tx, row.id, { state, production, problem: null, progress: noProgress });
+  const { arePartsTaken: _, ...order } = production;
+  await updateTask(tx, row.id, { state, production: order, problem: null, progress: noProgress });
   await setHoldBusy(tx, row.id, true);
-  return sendProduction(context, tx, { ...row, production });
+  return sendProduction(context, tx, { ...row, production: order });
 }

@@ -3,7 +3,7 @@ import type { Context } from "../../../context.ts";
 import { type App, mountCall } from "../../../http/index.ts";
 import { canMail } from "../../../platform/mail/index.ts";
 import { cancelTask } from "./cancel-task.ts";
-import { changeHeardLanguage } from "./change-heard-language.ts";
+import { changeHeardLanguage, setPartLanguage } from "./change-heard-language.ts";
 import { lockGroup } from "./find-group.ts";
 import type { Caller } from "./guest-limits.ts";
 import { ownTask, ownTaskLocked } from "./own-task.ts";
@@ -67,6 +67,9 @@ export function mountTaskRoutes(app: App, context: Context): void {
   );
   mountCall(app, areaCalls.changeHeardLanguage, async ({ input, actor: caller }) =>
     showTask(context, await changeHeardLanguage(context, { ...input, caller })),
+  );
+  mountCall(app, areaCalls.setPartLanguage, async ({ input, actor: caller }) =>
+    showTask(context, await setPartLanguage(context, { ...input, caller })),
   );
   mountCall(app, areaCalls.tellEnd, async ({ input, actor: { projId } }) =>
     showTask(context, await tellEnd(context, { ...input, projId })),

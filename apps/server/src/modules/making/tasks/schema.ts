@@ -51,6 +51,8 @@ export type ProductionOrder = {
   tellsEnd?: true;
   /** Of a transcript: what is heard from this moment on is left out, as somebody asked; missing: all is heard. */
   heardUntilMs?: number;
+  /** Of a transcript: its parts in other languages are being heard; missing: somebody can still say which there are. */
+  arePartsTaken?: true;
 };
 /** Keys in storage of what the last finished production made, by name. */
 export type StoredOutputs = Record<string, string>;

@@ -339,6 +339,50 @@ test("a transcript that is heard in the wrong language is heard anew in the righ
   expect(server.askedFor(calls.tasks.changeHeardLanguage)).toEqual([{ taskId: "task-1", language: "de" }]);
 });
 
+test("a part in another language is said while it is heard, shown, and taken back", async () => {
+  paintNothing();
+  const server = await openAnsweringServer();
+  let detail: Omit<ReturnType<typeof transcriptDetail>, "task"> & { task: Task } = transcriptDetail([
+    { startMs: 1000, endMs: 4000, text: "Good morning" },
+    { startMs: 5000, endMs: 9000, text: "Go ten tag" },
+  ]);
+  const recognizer: EngineStatus = {
+    ...{ id: "ear", capability: "transcribe", name: "Ear", tier: "system", quality: "basic", license: "MIT" },
+    ...{ version: "1", note: "", isAvailable: true, takesAnyPair: false, languages: ["de", "en"], pairs: [] },
+    missing: null,
+  };
+  server.answer(calls.voices.engines, { engines: [recognizer], targetsBySource: {} });
+  server.answer(calls.tasks.detail, () => detail);
+  server.answer(calls.tasks.setPartLanguage, ({ startMs, endMs, language }) => {
+    const languageParts = language === null ? [] : [{ startMs, endMs, language }];
+    const settings = parseSettings("transcription", { sourceLanguage: "en", languageParts });
+    detail = { ...detail, task: { ...detail.task, settings } as Task };
+    return detail.task;
+  });
+  const { user } = await openReading();
+  await user.click(await screen.findByRole("button", { name: "Other language for a part" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Other language for a part" }));
+  await user.click(dialog.getByRole("combobox"));
+  await user.click(await screen.findByRole("option", { name: "German" }));
+  const from = dialog.getByRole("textbox", { name: "From" });
+  await user.clear(from);
+  await user.type(from, "99:00");
+  dialog.getByText("The part ends before it begins.");
+  expect(dialog.getByRole("button", { name: "Use it for this part" }).hasAttribute("disabled")).toBe(true);
+  await user.clear(from);
+  await user.type(from, "4.5");
+  await user.click(dialog.getByRole("button", { name: "Use it for this part" }));
+  const line = (await screen.findByText("Go ten tag")).closest("li");
+  await waitFor(() => within(line as HTMLElement).getByText("German"));
+  expect(screen.getByText("Good morning").closest("li")?.textContent).not.toContain("German");
+  await user.click(screen.getByRole("button", { name: /^Recognize 0:04 to .* like the rest/ }));
+  await waitFor(() => expect(within(line as HTMLElement).queryByText("German")).toBeNull());
+  expect(server.askedFor(calls.tasks.setPartLanguage)).toMatchObject([
+    { taskId: "task-1", startMs: 4500, language: "de" },
+    { taskId: "task-1", startMs: 4500, language: null },
+  ]);
+});
+
 test("who asks for it is told by the browser when it is over, where nobody can be mailed", async () => {
   paintNothing();
   const told: string[] = [];

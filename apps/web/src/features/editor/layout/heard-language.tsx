@@ -10,9 +10,10 @@ import { taskDetailQuery } from "../../../lib/task-queries.ts";
 import { useFormats } from "../../../lib/use-formats.ts";
 import { SourceLanguageField } from "../../../ordering/listening/source-language-field.tsx";
 import { notifyProblem } from "../../../ui/notify-problem.ts";
+import { LanguageParts, type LanguagePartsProps } from "./language-parts.tsx";
 
 /** In which language a transcript is being heard, and the way to another; nothing of what is no transcript. */
-export function HeardLanguage({ task }: { task: Task }) {
+export function HeardLanguage({ task, getPlaceMs }: { task: Task } & Pick<LanguagePartsProps, "getPlaceMs">) {
   const { t } = useTranslation(["editor", "common"]);
   const formats = useFormats();
   const client = useQueryClient();
@@ -54,6 +55,7 @@ export function HeardLanguage({ task }: { task: Task }) {
       <Button size="xs" variant="default" mt={6} onClick={open}>
         {t("live.changeLanguage")}
       </Button>
+      <LanguageParts task={task} getPlaceMs={getPlaceMs} />
       <Modal
         opened={isOpen}
         onClose={close}

@@ -55,7 +55,7 @@ export function LivePage({ detail, isMade, corrections, onEnter }: LivePageProps
   const panel = (
     <Stack gap="lg">
       <StageRows task={task} isNarrow />
-      {isMade ? null : <HeardLanguage task={task} />}
+      {isMade ? null : <HeardLanguage task={task} getPlaceMs={() => placeMs.current} />}
       <Stack gap={6} align="flex-start">
         <Text size="sm" c="var(--ink-soft)">
           {t("live.opensHere")}

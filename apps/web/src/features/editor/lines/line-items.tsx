@@ -2,6 +2,7 @@ import { Menu } from "@mantine/core";
 import {
   IconArrowMerge,
   IconCheck,
+  IconLanguage,
   IconLock,
   IconLockOpen,
   IconMessage,
@@ -14,6 +15,7 @@ import { useEditor, useEditorStore, useSessionPart } from "../document/stores.ts
 import { useSessionActions } from "../session/session-actions.ts";
 import { openedNotesPart } from "./notes-store.ts";
 import { useLineActions } from "./use-line-actions.ts";
+import { useLineLanguage } from "./use-line-language.tsx";
 
 /** Items of a line's menu. */
 export function LineItems({ segmentId }: { segmentId: string }) {
@@ -22,6 +24,7 @@ export function LineItems({ segmentId }: { segmentId: string }) {
   const openedNotes = useSessionPart(openedNotesPart);
   const { focusLine } = useSessionActions();
   const { mergeLines, insertAfter, deleteLines } = useLineActions();
+  const chooseLanguage = useLineLanguage();
   const { script, isReadOnly } = useEditor((state) => state);
   const line = lineById(script, segmentId);
   if (line === undefined) return null;
@@ -73,6 +76,15 @@ export function LineItems({ segmentId }: { segmentId: string }) {
       >
         {t(line.isLocked ? "action.unlock" : "action.lock")}
       </Menu.Item>
+      {script.hasMedia ? (
+        <Menu.Item
+          leftSection={<IconLanguage size={16} />}
+          disabled={isFixed}
+          onClick={() => chooseLanguage([segmentId])}
+        >
+          {t("action.language")}
+        </Menu.Item>
+      ) : null}
       <Menu.Divider />
       <Menu.Item
         color="red"

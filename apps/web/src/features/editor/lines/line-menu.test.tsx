@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
-import type { Segment } from "@voxloom/contract";
+import { calls, type Segment } from "@voxloom/contract";
 import { expect, test } from "vitest";
+import { openAnsweringServer } from "../../../testing/answering-server.ts";
 import { buildScript } from "../testing/build-script.ts";
 import { openEditorPart } from "../testing/open-editor-part.tsx";
 import { LinesList } from "./lines-list.tsx";
@@ -127,4 +128,16 @@ test("the original of a line is played alone, and stops at its end", async () =>
   await user.click(await screen.findByRole("button", { name: "Play the original of line 2" }));
   const { side, timeMs, stopAtMs } = session.playback.getState();
   expect({ side, timeMs, stopAtMs }).toEqual({ side: "original", timeMs: 5000, stopAtMs: 9000 });
+});
+
+test("a line is said to be spoken in another language, from its menu", async () => {
+  const server = await openAnsweringServer();
+  server.answer(calls.voices.engines, { engines: [], targetsBySource: { fr: ["es"], en: ["es"] } });
+  const { user, segment } = await openEditorPart(<LinesList />, { server });
+  await user.click(await more(1));
+  await user.click(await item("Spoken in another language"));
+  const dialog = within(await screen.findByRole("dialog", { name: "Spoken in another language" }));
+  await user.click(dialog.getByRole("combobox"));
+  await user.click(await screen.findByRole("option", { name: "French" }));
+  expect([segment("line-1")?.spokenLanguage, segment("line-2")?.spokenLanguage]).toEqual(["fr", null]);
 });

@@ -2,6 +2,7 @@ import { ActionIcon, Menu, Text } from "@mantine/core";
 import {
   IconArrowMerge,
   IconCheck,
+  IconLanguage,
   IconLock,
   IconLockOpen,
   IconTrash,
@@ -18,6 +19,7 @@ import { DeliveryPopover } from "./delivery-popover.tsx";
 import styles from "./lines-panel.module.css";
 import { ShiftPopover } from "./shift-popover.tsx";
 import { useLineActions } from "./use-line-actions.ts";
+import { useLineLanguage } from "./use-line-language.tsx";
 import { VoicePopover } from "./voice-popover.tsx";
 
 /** What can be done with several chosen lines at once; there only while there are some. */
@@ -59,7 +61,9 @@ function SelectionActions() {
   const areChecked = useEditor(({ script }) =>
     linesByIds(script, selectedIds).every(({ isChecked }) => isChecked),
   );
+  const hasMedia = useEditor(({ script }) => script.hasMedia);
   const { mergeLines, deleteLines } = useLineActions();
+  const chooseLanguage = useLineLanguage();
   const segmentIds = [...selectedIds];
   const actions = [
     {
@@ -72,6 +76,9 @@ function SelectionActions() {
       Icon: areLocked ? IconLockOpen : IconLock,
       run: () => store.getState().edit([{ kind: "set-locked", segmentIds, isLocked: !areLocked }]),
     },
+    ...(hasMedia
+      ? [{ label: t("action.language"), Icon: IconLanguage, run: () => chooseLanguage(segmentIds) }]
+      : []),
     { label: t("action.merge"), Icon: IconArrowMerge, run: () => mergeLines(segmentIds) },
     { label: t("action.delete"), Icon: IconTrash, run: () => deleteLines(segmentIds) },
   ];

@@ -54,6 +54,18 @@ test("a transcript stands there as a text in paragraphs, and line by line where 
   await screen.findByLabelText("Line 1, original");
 });
 
+test("what is spoken in another language is a paragraph of its own that says so", async () => {
+  const [first, second, third] = script.segments;
+  if (first === undefined || second === undefined || third === undefined) throw new Error("no lines");
+  const segments = [first, { ...second, spokenLanguage: "fr" }, { ...third, speakerId: first.speakerId }];
+  await openEditorPart(<LinesPanel />, { script: { ...script, segments }, mode: "transcript" });
+  const [line] = await screen.findAllByText("French");
+  const paragraph = line?.parentElement?.parentElement;
+  expect(paragraph?.textContent).toContain("We take the train.");
+  expect(paragraph?.textContent).not.toContain("Good morning");
+  expect(paragraph?.querySelector("[lang=fr]")?.textContent).toContain("We take the train.");
+});
+
 test("a clean reading hides fillers and repeats and says how many; the line itself keeps them", async () => {
   const spoken = buildScript({
     targetLanguage: null,

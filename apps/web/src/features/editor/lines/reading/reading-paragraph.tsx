@@ -14,14 +14,15 @@ type ReadingParagraphProps = TranscriptParagraph & {
 
 /** What one speaker says in a row: when, who, and the text. */
 export const ReadingParagraph = memo(function ReadingParagraph(props: ReadingParagraphProps) {
-  const { id, speakerId, startMs, segmentIds, editingId, onEditingEnd } = props;
+  const { id, speakerId, spokenLanguage, startMs, segmentIds, editingId, onEditingEnd } = props;
   const { t } = useTranslation("editor-lines");
   const editor = useEditorStore();
   const playback = usePlaybackStore();
   const speaker = useEditor(({ script }) => script.speakers.find((one) => one.id === speakerId));
   const hasSpeakers = useEditor(({ script }) => script.speakers.length > 1);
   const getName = useSpeakerName();
-  const time = useFormats().clock(startMs);
+  const formats = useFormats();
+  const time = formats.clock(startMs);
   return (
     <div className={styles.paragraph}>
       <div className={styles.head}>
@@ -44,8 +45,15 @@ export const ReadingParagraph = memo(function ReadingParagraph(props: ReadingPar
             {getName(speaker)}
           </button>
         ) : null}
+        {spokenLanguage === null ? null : (
+          <bdi className={styles.language}>{formats.language(spokenLanguage)}</bdi>
+        )}
       </div>
-      <div className={styles.words}>
+      <div
+        className={styles.words}
+        lang={spokenLanguage ?? undefined}
+        dir={spokenLanguage === null ? undefined : "auto"}
+      >
         {segmentIds.map((segmentId) => (
           <ReadingLine
             key={segmentId}

@@ -1,18 +1,19 @@
-import type { HearingStop } from "@voxloom/studio";
+import type { LanguagePart } from "@voxloom/contract";
+import type { HearingWishes } from "@voxloom/studio";
 import type { Context } from "../../../context.ts";
-import { findTask, type TaskRow } from "../tasks/index.ts";
+import { findTask, type TaskRow, takeLanguageParts } from "../tasks/index.ts";
 
 const lookEveryMs = 1_000;
 
 /**
- * Looks every second whether somebody has enough of a transcript, until it is closed; no stop for what cannot be ended
+ * Looks every second whether somebody has enough of a transcript, until it is closed; no wishes of what cannot be ended
  * early. Who asked before the work was taken over is heard at once.
  */
-export function watchStop(
+export function watchWishes(
   { database: { db }, log }: Pick<Context, "database" | "log">,
   task: TaskRow,
-): { stop: HearingStop | undefined; close(): void } {
-  if (task.product !== "transcription") return { stop: undefined, close: () => undefined };
+): { wishes: HearingWishes | undefined; close(): void } {
+  if (task.product !== "transcription") return { wishes: undefined, close: () => undefined };
   const stop = new AbortController();
   let untilMs = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -30,7 +31,11 @@ export function watchStop(
   }, lookEveryMs);
   look(task);
   return {
-    stop: { signal: stop.signal, getUntilMs: () => untilMs },
+    wishes: {
+      stop: stop.signal,
+      getUntilMs: () => untilMs,
+      getParts: (): Promise<readonly LanguagePart[]> => takeLanguageParts(db, task),
+    },
     close: () => clearInterval(timer),
   };
 }
