@@ -35,7 +35,7 @@ function halfByGroup() {
   const periodUs = 100_000;
   const quotaUs = Math.round((availableParallelism() / 2) * periodUs);
   const root = existsSync("/sys/fs/cgroup/cgroup.controllers") ? "/sys/fs/cgroup" : "/sys/fs/cgroup/cpu";
-  const group = join(root, "voxloom-steady");
+  const group = join(root, `voxloom-steady-${process.pid}`);
   mkdirSync(group, { recursive: true });
   if (existsSync(join(group, "cpu.max"))) writeFileSync(join(group, "cpu.max"), `${quotaUs} ${periodUs}`);
   else {
