@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Stack, Text } from "@mantine/core";
+import { Badge, Button, Group, Text } from "@mantine/core";
 import { IconDatabase, IconPencil, IconPlugConnected, IconTrash, IconWebhook } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { calls, type Destination } from "@voxloom/contract";
@@ -91,15 +91,13 @@ export function DestinationRow({ destination, onEdit, onRemove, onRenew }: Desti
           </IconButton>
         </Group>
       </Group>
-      <Stack gap="xs" mt={test.data || test.error ? "sm" : 0} role="status">
-        {test.data ? (
-          <Text size="sm" c="var(--good)">
-            {t(test.data.isCleanedUp ? "test.works" : "test.worksNotCleaned", {
+      <Text size="sm" c="var(--good)" role="status">
+        {test.data
+          ? t(test.data.isCleanedUp ? "test.works" : "test.worksNotCleaned", {
               seconds: formats.number(test.data.tookMs / 1000),
-            })}
-          </Text>
-        ) : null}
-      </Stack>
+            })
+          : null}
+      </Text>
       {test.error ? <ProblemAlert problem={test.error} /> : null}
     </li>
   );

@@ -73,7 +73,7 @@ export function PublicationRow({ item, head }: { item: Publication; head: ReactN
         </Group>
       </Group>
       {state === "running" ? (
-        <Progress value={fraction * 100} mt="xs" aria-label={t("progress", { name: item.taskName })} />
+        <Progress value={fraction * 100} aria-label={t("progress", { name: item.taskName })} />
       ) : null}
       {isDone && place !== null ? <CopyLine text={place} /> : null}
       {problem === null ? null : (
