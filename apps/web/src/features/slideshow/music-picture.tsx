@@ -51,7 +51,11 @@ export function MusicPicture({ settings, music, onChange }: MusicPictureProps) {
           />
         )}
       </Group>
-      <LyricsField lyrics={lyrics} onChange={(lines) => onChange({ lyrics: lines })} />
+      <LyricsField
+        musicUrl={music?.fileUrl}
+        lyrics={lyrics}
+        onChange={(lines) => onChange({ lyrics: lines })}
+      />
     </Stack>
   );
 }

@@ -74,7 +74,11 @@ export function WholePanel({ edit, music, script, writing }: WholePanelProps) {
             visualizer={settings.visualizer}
             onChange={(visualizer) => change(() => ({ visualizer }), "visualizer")}
           />
-          <LyricsField lyrics={settings.lyrics} onChange={(lyrics) => change(() => ({ lyrics }), "lyrics")} />
+          <LyricsField
+            musicUrl={music?.fileUrl}
+            lyrics={settings.lyrics}
+            onChange={(lyrics) => change(() => ({ lyrics }), "lyrics")}
+          />
         </>
       )}
     </Stack>

@@ -8,15 +8,18 @@ import { useTranslation } from "react-i18next";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
-import { readLyrics, writeLyrics } from "./lyrics.ts";
+import { listSungLines, readLyrics, withTapped, writeLyrics } from "./lyrics.ts";
+import { TapLyrics } from "./tap-lyrics.tsx";
 
 type LyricsProps = {
+  /** The music, to be tapped to; null: it cannot be heard here. */
+  musicUrl?: string | null | undefined;
   lyrics: readonly LyricLine[];
   onChange: (lyrics: LyricLine[]) => void;
 };
 
 /** The words of a song with their times, pasted or from a file, shown while they are sung. */
-export function LyricsField({ lyrics, onChange }: LyricsProps) {
+export function LyricsField({ musicUrl = null, lyrics, onChange }: LyricsProps) {
   const { t } = useTranslation("slideshow");
   const formats = useFormats();
   /** As it was pasted, while it says what is shown. */
@@ -30,12 +33,19 @@ export function LyricsField({ lyrics, onChange }: LyricsProps) {
     onChange(found);
   };
   const isUntimed = text.trim() !== "" && lyrics.length === 0;
+  const keepTapped = (tapped: readonly LyricLine[], isWhole: boolean) => {
+    const timed = readLyrics(text);
+    // What was pasted without times stays as it is until every line has one.
+    const next = withTapped(timed, tapped);
+    setWritten(isWhole || timed.length > 0 ? null : { text, lyrics: next });
+    onChange(next);
+  };
   return (
     <Stack gap="xs">
       <Textarea
         label={t("lyrics.label")}
         description={t("lyrics.hint")}
-        error={isUntimed ? t("lyrics.untimed") : null}
+        error={isUntimed ? t(musicUrl === null ? "lyrics.untimed" : "lyrics.toTap") : null}
         autosize
         minRows={2}
         maxRows={10}
@@ -75,6 +85,9 @@ export function LyricsField({ lyrics, onChange }: LyricsProps) {
           >
             {t("lyrics.remove")}
           </Button>
+        )}
+        {musicUrl === null || text.trim() === "" ? null : (
+          <TapLyrics url={musicUrl} lines={listSungLines(text)} onTapped={keepTapped} />
         )}
         {lyrics.length === 0 ? null : (
           <Text size="sm" c="var(--ink-soft)" aria-live="polite">

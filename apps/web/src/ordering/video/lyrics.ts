@@ -41,3 +41,42 @@ export const writeLyrics = (lines: readonly LyricLine[]): string =>
     ...{ format: "lrc", title: null, language: null, head: [] },
     cues: lines.map((line) => ({ ...line, speaker: null })),
   }).trimEnd();
+
+/**
+ * The lines of a song as they are sung, of words with times or without; an empty line stands between two verses, where
+ * nothing is sung for a while. Notes about the song (`[ti:…]`) are no lines.
+ */
+export function listSungLines(text: string): string[] {
+  const timed = readLyrics(text);
+  if (timed.length > 0) return timed.map((line) => line.text);
+  const lines = text
+    .split("\n")
+    .map((line) => line.trim().slice(0, limits.maxCaptionCharacters))
+    .filter((line) => !/^\[\w+:.*\]$/.test(line));
+  const words = lines.filter((line, index) => line !== "" || (lines[index - 1] ?? "") !== "");
+  while (words.at(-1) === "") words.pop();
+  return words.slice(0, limits.maxLyricLines);
+}
+
+/**
+ * Lines as they were tapped, in milliseconds: each tap begins the next line, which stands until the tap after it. Lines
+ * that were not reached are left out, as are the empty ones.
+ */
+export const timeLines = (lines: readonly string[], taps: readonly number[]): LyricLine[] =>
+  lines.flatMap((text, index): LyricLine[] => {
+    const tapped = taps[index];
+    if (tapped === undefined || text === "") return [];
+    const startMs = Math.min(Math.round(tapped), limits.maxDurationMs - 1);
+    const next = Math.round(taps[index + 1] ?? Number.POSITIVE_INFINITY);
+    const endMs = Math.max(startMs + 1, Math.min(next, startMs + maxMs, limits.maxDurationMs));
+    return [{ text, startMs, endMs, words: [] }];
+  });
+
+/** Lines whose times were tapped anew from the first on: those that were not reached keep theirs. */
+export function withTapped(timed: readonly LyricLine[], tapped: readonly LyricLine[]): LyricLine[] {
+  const last = tapped.at(-1);
+  if (last === undefined) return [...timed];
+  const rest = timed.slice(tapped.length).filter(({ startMs }) => startMs > last.startMs);
+  const endMs = Math.min(last.endMs, rest[0]?.startMs ?? last.endMs);
+  return [...tapped.slice(0, -1), { ...last, endMs }, ...rest];
+}
