@@ -52,7 +52,7 @@ const areas = {
     ],
   ],
   showing: ["sharing", "feedback"],
-  place: ["inquiries", "partners", "newsletters", "models", "health", "documents", "admin"],
+  place: ["inquiries", "partners", "newsletters", "announcements", "models", "health", "documents", "admin"],
 };
 const modulePaths = Object.entries(areas).flatMap(([area, names]) => names.map((name) => `${area}/${name}`));
 const modulesGoOneWay = modulePaths.slice(0, -1).map((path, index) => ({

@@ -182,6 +182,7 @@ const furtherFields: Record<string, Fields> = {
   "/api/payment/resume-plan": { price_id: "pro-month" },
   "/api/payment/invoice-url": { orderId: randomUUID() },
   "/api/payment/receipt": { orderId: randomUUID() },
+  "/api/payment/credit-notes": { orderId: randomUUID() },
   "/api/payment/buyer-save": { country: "DE", name: "Example Ltd" },
   "/api/task/rename": { name: "Mine now" },
   "/api/task/add-languages": { targetLanguages: ["fr"] },

@@ -39,6 +39,7 @@ import { referralsModule } from "./money/referrals/index.ts";
 import { accountModule } from "./people/account/index.ts";
 import { mailSubscriptionModule } from "./people/mail-subscription/index.ts";
 import { adminModule } from "./place/admin/index.ts";
+import { announcementsModule } from "./place/announcements/index.ts";
 import { documentsModule } from "./place/documents/index.ts";
 import { healthModule } from "./place/health/index.ts";
 import { inquiriesModule } from "./place/inquiries/index.ts";
@@ -94,6 +95,7 @@ export const modules: readonly ServerModule[] = [
   inquiriesModule,
   partnersModule,
   newslettersModule,
+  announcementsModule,
   modelsModule,
   healthModule,
   documentsModule,

@@ -34,10 +34,11 @@ import {
   IconVolume,
 } from "@tabler/icons-react";
 import { productHead, type TaskProduct, taskProducts } from "@voxloom/contract";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import { FeedbackEntry } from "../features/feedback/feedback-entry.tsx";
+import { lazyOr } from "../lib/lazy-or.ts";
 import { paths } from "../lib/paths.ts";
 import { useSession } from "../lib/session/use-session.ts";
 import { siteSettings } from "../lib/site/site-settings.ts";
@@ -48,6 +49,8 @@ import { HeaderAccount } from "./header-account.tsx";
 import { LateParts } from "./late/late-parts.tsx";
 import styles from "./shell.module.css";
 import { WorkspaceBanner } from "./workspace-banner.tsx";
+
+const AnnouncementBar = lazyOr(() => import("./announcement-bar.tsx"));
 
 const iconOfResult = {
   dub: IconLanguage,
@@ -164,7 +167,12 @@ export function Shell({ children }: { children: ReactNode }) {
         </Box>
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1} className={styles.main}>
-        <div className={styles.content}>{children}</div>
+        <div className={styles.content}>
+          <Suspense fallback={null}>
+            <AnnouncementBar />
+          </Suspense>
+          {children}
+        </div>
       </AppShell.Main>
       <LateParts place="workspace" />
     </AppShell>

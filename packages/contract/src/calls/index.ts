@@ -1,5 +1,6 @@
 import { accountCalls } from "./account.ts";
 import { adminCalls } from "./admin.ts";
+import { announcementCalls } from "./announcements.ts";
 import { attachmentCalls } from "./attachments.ts";
 import { billingCalls } from "./billing.ts";
 import { brandKitCalls } from "./brand-kits.ts";
@@ -63,6 +64,7 @@ export const calls = {
   materials: materialCalls,
   models: modelCalls,
   moneyRequests: moneyRequestCalls,
+  announcements: announcementCalls,
   newsletters: newsletterCalls,
   overview: overviewCalls,
   partners: partnerCalls,

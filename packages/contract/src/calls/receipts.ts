@@ -33,6 +33,27 @@ export const receiptCalls = {
     errors: ["NOT_FOUND"],
     answer: "bytes",
   }),
+  ownCreditNotes: defineCall({
+    method: "GET",
+    path: "/api/payment/credit-notes",
+    summary:
+      "The credit notes of what went back of an order, as a page to print (HTML): each with a number of its own and the receipt it is of.",
+    who: "user",
+    request: z.object({ projId, ...receipt }),
+    response: z.unknown(),
+    errors: ["NOT_FOUND"],
+    answer: "bytes",
+  }),
+  creditNotesOfOrder: defineCall({
+    method: "GET",
+    path: "/api/admin/payment-credit-notes",
+    summary: "The credit notes of anybody's order, as its buyer has them.",
+    who: "admin",
+    request: z.object(receipt),
+    response: z.unknown(),
+    errors: ["NOT_FOUND"],
+    answer: "bytes",
+  }),
   buyer: defineCall({
     method: "GET",
     path: "/api/payment/buyer",

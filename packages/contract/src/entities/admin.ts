@@ -185,6 +185,8 @@ export const adminActionSchema = z.enum([
   "refuse-request",
   "send-newsletter",
   "stop-newsletter",
+  "publish-announcement",
+  "end-announcement",
   "set-up-second-factor",
   "confirm-second-factor",
   "refuse-second-factor",

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { siteSettings } from "../../lib/site/site-settings.ts";
 import { PageHead } from "../../ui/page-head.tsx";
+import { AnnouncementsTab } from "./announcements/announcements-tab.tsx";
 import { CodesTab } from "./codes/codes-tab.tsx";
 import { InquiriesTab } from "./inquiries-tab.tsx";
 import { LogTab } from "./log-tab.tsx";
@@ -31,6 +32,7 @@ const allTabs = [
   "inquiries",
   "partners",
   "newsletters",
+  "announcements",
   "log",
 ] as const;
 /** Where nothing is sold there is nothing to do here. */
@@ -114,6 +116,9 @@ function AdminTabs() {
         </Tabs.Panel>
         <Tabs.Panel value="newsletters">
           <NewslettersTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="announcements">
+          <AnnouncementsTab />
         </Tabs.Panel>
         <Tabs.Panel value="log">
           <LogTab />

@@ -219,6 +219,12 @@ export const newslettersQuery = queryOptions({
     state.data?.items.some((one) => one.state === "sending") ? watchMs : false,
 });
 
+/** What was announced in the product. */
+export const announcementsQuery = queryOptions({
+  queryKey: [...adminKey, "announcements"],
+  queryFn: ({ signal }) => api(calls.announcements.list, {}, { signal }),
+});
+
 /** How many people a newsletter would reach. */
 export const receiversQuery = (segment: RequestOf<typeof calls.newsletters.receivers>) =>
   queryOptions({

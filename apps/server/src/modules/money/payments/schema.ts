@@ -221,6 +221,8 @@ export const billingPlaces = pgTable("billing_places", {
 export const receiptNumbers = pgTable("receipt_numbers", {
   mode: text("mode").$type<PaymentMode>().primaryKey(),
   last: integer("last").notNull(),
+  /** Credit notes have numbers of their own. */
+  lastNote: integer("last_note").notNull().default(0),
 });
 
 /** Receipts of payments for which the provider writes none. Numbers have no gaps, and nothing of a receipt changes. */
@@ -236,6 +238,26 @@ export const receipts = pgTable(
     issuedAt: moment("issued_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.mode, table.number] })],
+);
+
+/**
+ * Credit notes of what went back of a payment with a receipt, and came back to us. Numbers have no gaps; its parties
+ * are those of the receipt.
+ */
+export const creditNotes = pgTable(
+  "credit_notes",
+  {
+    mode: mode(),
+    number: integer("number").notNull(),
+    orderId: uuid("order_id").notNull(),
+    /** The return that it is of (`order_returns`). */
+    returnPlace: bigint("return_place", { mode: "number" }).notNull().unique(),
+    issuedAt: moment("issued_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.mode, table.number] }),
+    index("credit_notes_of_order").on(table.orderId),
+  ],
 );
 
 /** How each provider is reached. */

@@ -12,6 +12,7 @@ import {
 } from "../../money/payments/index.ts";
 import { getProjects, listSessions } from "../../people/account/index.ts";
 import { deleteInquiry } from "../inquiries/index.ts";
+import { announce, withdrawAnnouncement } from "./announcements/announce.ts";
 import { listActions } from "./audit/list-actions.ts";
 import type { AdminCall } from "./audit/take-action.ts";
 import { takeAction } from "./audit/take-action.ts";
@@ -106,6 +107,10 @@ export function mountAdminRoutes(app: App, context: Context): void {
   mountCall(app, calls.newsletters.send, (call) => sendNewsletter(context, buildAdminCall(call), call.input));
   mountCall(app, calls.newsletters.stop, (call) =>
     endNewsletter(context, buildAdminCall(call), call.input.newsletterId),
+  );
+  mountCall(app, calls.announcements.publish, (call) => announce(context, buildAdminCall(call), call.input));
+  mountCall(app, calls.announcements.end, (call) =>
+    withdrawAnnouncement(context, buildAdminCall(call), call.input.announcementId),
   );
   mountCall(app, calls.coupons.open, (call) => openCode(context, buildAdminCall(call), call.input));
   mountCall(app, calls.coupons.close, (call) => endCode(context, buildAdminCall(call), call.input));

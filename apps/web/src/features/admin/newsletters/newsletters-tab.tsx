@@ -1,21 +1,8 @@
-import {
-  Badge,
-  Button,
-  Card,
-  Group,
-  Select,
-  Skeleton,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-  Title,
-} from "@mantine/core";
+import { Badge, Button, Card, Group, Skeleton, Stack, Text, Textarea, TextInput, Title } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import {
   calls,
   localeNames,
-  locales,
   type Newsletter,
   type NewsletterSegment,
   newsletterLimits,
@@ -29,9 +16,9 @@ import { ProblemAlert } from "../../../ui/problem-alert.tsx";
 import styles from "../admin.module.css";
 import { newslettersQuery, receiversQuery } from "../admin-queries.ts";
 import { ReasonAction } from "../reason-action.tsx";
+import { SegmentFields } from "../segment-fields.tsx";
 import { useAdminFormats } from "../use-admin-formats.ts";
 
-const plans = ["all", "free", "paid"] as const satisfies NewsletterSegment["plan"][];
 type Draft = Pick<Newsletter, "id" | "subject" | "body"> & NewsletterSegment;
 const begin = (): Draft => ({ id: randomUuid(), subject: "", body: "", locale: null, plan: "all" });
 
@@ -87,25 +74,7 @@ function WriteCard() {
         {t("newsletter.intro")}
       </Text>
       <Stack>
-        <Group grow align="start">
-          <Select
-            label={t("newsletter.language")}
-            data={[
-              { value: "", label: t("newsletter.anyLanguage") },
-              ...locales.map((one) => ({ value: one, label: localeNames[one] })),
-            ]}
-            value={locale ?? ""}
-            allowDeselect={false}
-            onChange={(value) => change({ locale: locales.find((one) => one === value) ?? null })}
-          />
-          <Select
-            label={t("people.plan")}
-            data={plans.map((one) => ({ value: one, label: t(`newsletter.plans.${one}`) }))}
-            value={plan}
-            allowDeselect={false}
-            onChange={(value) => change({ plan: plans.find((one) => one === value) ?? "all" })}
-          />
-        </Group>
+        <SegmentFields segment={{ locale, plan }} onChange={change} />
         <Text size="sm" role="status" fw={600}>
           {data === undefined ? "…" : t("newsletter.receivers", { number: data.receivers })}
         </Text>

@@ -220,6 +220,10 @@ test("one list that does not come leaves the others, and is asked for again", {
   const { user, server } = await openAdmin("?tab=payments", (on) => {
     on.answer(calls.payments.settings, new Refusal("INTERNAL"));
     on.answer(calls.payments.findings, new Refusal("INTERNAL"));
+    on.answer(calls.moneyRequests.list, {
+      terms: { aboveUnits: 500, aboveTenths: 20_000 },
+      items: [],
+    });
     on.answer(calls.payments.received, page());
     on.answer(calls.payments.events, page());
   });

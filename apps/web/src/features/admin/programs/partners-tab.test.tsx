@@ -267,6 +267,7 @@ test("where nothing is sold there are neither shares nor videos, nor the tabs of
   expect(screen.queryByRole("button", { name: /^(Change the share|Open a code)/ })).toBeNull();
   expect(server.askedFor(calls.partners.allSubmissions)).toEqual([]);
   expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual([
-    ...["Overview", "People", "Tasks and queue", "Voices", "Inquiries", "Partners", "Audit log"],
+    ...["Overview", "People", "Tasks and queue", "Voices", "Inquiries", "Partners"],
+    ...["Newsletters", "Announcements", "Audit log"],
   ]);
 });

@@ -33,9 +33,10 @@ export async function noteReturns(
 export const listReturns = (
   db: DbOrTransaction,
   orderId: string,
-): Promise<Pick<typeof orderReturns.$inferSelect, "kind" | "changeMinor" | "createdAt">[]> =>
+): Promise<Pick<typeof orderReturns.$inferSelect, "place" | "kind" | "changeMinor" | "createdAt">[]> =>
   db
     .select({
+      place: orderReturns.place,
       kind: orderReturns.kind,
       changeMinor: orderReturns.changeMinor,
       createdAt: orderReturns.createdAt,

@@ -21,7 +21,7 @@ import {
   updateCheckout,
 } from "../checkout/store.ts";
 import type { ProviderPayment, ProviderState, Subject } from "../providers/payment-provider.ts";
-import { issueReceipt } from "../receipts/issue-receipt.ts";
+import { issueCreditNotes, issueReceipt } from "../receipts/issue-receipt.ts";
 import type { CreditedRest } from "../schema.ts";
 import { openProvider } from "../settings/open-provider.ts";
 import type { ProviderPlace } from "../settings/store.ts";
@@ -180,6 +180,7 @@ class Sync {
       paymentRef: ref,
       ...returned,
     });
+    if (order !== null && needsReceipt(order)) await issueCreditNotes(this.context, this.tx, order);
     if (order !== null && order.returnedMinor > 0)
       this.outcome.push(
         `order ${order.id}: ${order.status}, ${order.returnedMinor} ${order.currency} went back`,
