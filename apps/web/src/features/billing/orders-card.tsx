@@ -62,6 +62,13 @@ function OrderRow({ projId, order }: { projId: string; order: Order }) {
         {order.hasReceipt ? (
           <ReceiptButton call={calls.receipts.own} order={{ projId, orderId: order.id }} />
         ) : null}
+        {order.hasReceipt && order.returnedMinor > 0 ? (
+          <ReceiptButton
+            kind="creditNote"
+            call={calls.receipts.ownCreditNotes}
+            order={{ projId, orderId: order.id }}
+          />
+        ) : null}
       </Group>
     </li>
   );

@@ -2,8 +2,8 @@ import { eq, inArray } from "drizzle-orm";
 import type { Context } from "../../../../context.ts";
 import type { DbOrTransaction, Transaction } from "../../../../platform/db/index.ts";
 import { contactOfProject } from "../../../people/account/index.ts";
-import { listOrderIds, type OrderRow } from "../../billing/index.ts";
-import { type ReceiptParty, receiptNumbers, receipts } from "../schema.ts";
+import { listOrderIds, listReturns, type OrderRow } from "../../billing/index.ts";
+import { creditNotes, type ReceiptParty, receiptNumbers, receipts } from "../schema.ts";
 import { findPlaceOf } from "../settings/billing-place.ts";
 
 export type ReceiptRow = typeof receipts.$inferSelect;
@@ -20,12 +20,11 @@ export async function issueReceipt(
   const known = await findReceipt(tx, order.id);
   if (known !== null) return known;
   const mode = order.isTest ? "test" : "live";
-  await tx.insert(receiptNumbers).values({ mode, last: 0 }).onConflictDoNothing();
-  const [numbers] = await tx.select().from(receiptNumbers).where(eq(receiptNumbers.mode, mode)).for("update");
+  const { last } = await lockNumbers(tx, mode);
   // Somebody else may have written it while this waited for the lock.
   const meanwhile = await findReceipt(tx, order.id);
   if (meanwhile !== null) return meanwhile;
-  const number = (numbers?.last ?? 0) + 1;
+  const number = last + 1;
   await tx.update(receiptNumbers).set({ last: number }).where(eq(receiptNumbers.mode, mode));
   const { operator, place, taxNumber, contact } = config.site;
   const [row] = await tx
@@ -42,6 +41,50 @@ export async function issueReceipt(
     .returning();
   if (row === undefined) throw new Error(`the receipt of ${order.id} was not written`);
   return row;
+}
+
+async function lockNumbers(
+  tx: Transaction,
+  mode: "test" | "live",
+): Promise<typeof receiptNumbers.$inferSelect> {
+  await tx.insert(receiptNumbers).values({ mode, last: 0 }).onConflictDoNothing();
+  const [numbers] = await tx.select().from(receiptNumbers).where(eq(receiptNumbers.mode, mode)).for("update");
+  if (numbers === undefined) throw new Error(`the numbers of ${mode} receipts are gone`);
+  return numbers;
+}
+
+export type CreditNote = Pick<typeof creditNotes.$inferSelect, "mode" | "number" | "issuedAt"> & {
+  kind: "refund" | "dispute";
+  changeMinor: number;
+  createdAt: Date;
+};
+
+/** Writes a credit note for each return of an order that has none, under the next numbers. Answers all of them. */
+export async function issueCreditNotes(
+  context: Pick<Context, "config">,
+  tx: Transaction,
+  order: OrderRow,
+): Promise<CreditNote[]> {
+  const { mode } = await issueReceipt(context, tx, order);
+  const returns = await listReturns(tx, order.id);
+  const findNotes = () => tx.select().from(creditNotes).where(eq(creditNotes.orderId, order.id));
+  const known = await findNotes();
+  if (known.length < returns.length) {
+    let { lastNote } = await lockNumbers(tx, mode);
+    // Somebody else may have written some while this waited for the lock.
+    const places = new Set((await findNotes()).map(({ returnPlace }) => returnPlace));
+    for (const { place: returnPlace } of returns.filter(({ place }) => !places.has(place))) {
+      lastNote += 1;
+      const note = { mode, number: lastNote, orderId: order.id, returnPlace, issuedAt: new Date() };
+      await tx.insert(creditNotes).values(note);
+    }
+    await tx.update(receiptNumbers).set({ lastNote }).where(eq(receiptNumbers.mode, mode));
+  }
+  const notes = known.length < returns.length ? await findNotes() : known;
+  return returns.flatMap(({ place, kind, changeMinor, createdAt }) => {
+    const note = notes.find(({ returnPlace }) => returnPlace === place);
+    return note === undefined ? [] : [{ ...note, kind, changeMinor, createdAt }];
+  });
 }
 
 async function findReceipt(db: DbOrTransaction, orderId: string): Promise<ReceiptRow | null> {

@@ -5,7 +5,7 @@ import { startPaypalDouble } from "../../../../testing/payments/paypal-double.ts
 import { findOwnOrder } from "../../billing/index.ts";
 import { openPaymentRig, type PaymentRig } from "../testing.ts";
 import { openReceipt } from "./issue-receipt.ts";
-import { writeReceipt } from "./write-receipt.ts";
+import { writeCreditNotes, writeReceipt } from "./write-receipt.ts";
 
 let rig: PaymentRig;
 let ada: Person;
@@ -112,6 +112,49 @@ test("whoever said who they are is named, then and later not otherwise; what wen
   expect(text.replaceAll("\u00a0", " ")).toMatch(/Verbleibt.*20,00 USD/);
 });
 
+test("each return has a credit note with a number of its own, for its buyer and administrators alone", async () => {
+  const [order, other] = [await buy(ada), await buy(ada)];
+  const own = { projId: ada.projId, orderId: order.id };
+  expect((await read(calls.receipts.ownCreditNotes.path, own)).status).toBe(404);
+  const notes = async () =>
+    (
+      await rig.server.context.database.pool.query(
+        "select number, order_id from credit_notes where order_id = any($1) order by number",
+        [[order.id, other.id]],
+      )
+    ).rows.map(({ number, order_id }) => [number, order_id === order.id]);
+  const refund = async (one: Order, amountMinor: number) => {
+    const ref = rig.double.refundByHand((await findOrder(one)).paymentRef, amountMinor);
+    await rig.settle();
+    await rig.settle();
+    return ref;
+  };
+  await refund(order, 700);
+  await refund(other, 100);
+  rig.double.failRefund(await refund(order, 300));
+  await rig.settle();
+  const [[first = 0] = []] = await notes();
+  // What came back to us takes a number, too: the note before stays as it was.
+  expect(await notes()).toEqual([
+    [first, true],
+    [Number(first) + 1, false],
+    [Number(first) + 2, true],
+    [Number(first) + 3, true],
+  ]);
+  const { status, headers, text } = await read(calls.receipts.ownCreditNotes.path, { ...own, locale: "de" });
+  const plain = text.replaceAll("\u00a0", " ");
+  expect(status).toBe(200);
+  expect(headers.get("content-disposition")).toContain(`TEST-CN-${String(first).padStart(6, "0")}`);
+  expect(plain).toMatch(/Gutschrift[\s\S]*-7,00 USD[\s\S]*-3,00 USD[\s\S]*3,00 USD/);
+  const receipt = await read(calls.receipts.own.path, own);
+  expect(plain).toContain(/TEST-\d{6}/.exec(receipt.text)?.[0]);
+  const [eve, admin] = [await rig.server.openPerson(), await rig.server.openPerson({ isAdmin: true })];
+  expect((await read(calls.receipts.ownCreditNotes.path, own, eve)).status).toBe(404);
+  const path = calls.receipts.creditNotesOfOrder.path;
+  expect((await read(path, { orderId: order.id }, admin)).status).toBe(200);
+  expect((await read(path, { orderId: order.id }, eve)).status).toBe(403);
+});
+
 test("what a buyer said of themselves is theirs to take home", async () => {
   const { server } = rig;
   const eve = await server.openPerson();
@@ -153,7 +196,12 @@ test("it is whole in every language", async () => {
   for (const locale of locales) {
     const sold = { ...order, priceId: "business-year", periodEnd: new Date("2027-02-03T12:00:00Z") };
     const page = writeReceipt({ locale, receipt, order: sold, credited, returns });
-    const words = page.slice(page.indexOf("<body>"));
+    const notes = returns.map((one, index) => ({
+      ...one,
+      ...{ mode: "test" as const, number: index + 1, issuedAt: new Date() },
+    }));
+    const credit = writeCreditNotes({ locale, receipt, order: sold, notes });
+    const words = page.slice(page.indexOf("<body>")) + credit.slice(credit.indexOf("<body>"));
     expect([locale, words.match(/moneyReceipt|undefined|[{}]/)]).toEqual([locale, null]);
     expect(page).toContain(`lang="${locale}"`);
   }
