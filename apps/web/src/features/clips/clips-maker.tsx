@@ -9,7 +9,7 @@ import {
   type Task,
   videoExtensions,
 } from "@voxloom/contract";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
 import { ChooseBrand } from "../../ordering/brand/choose-brand.tsx";
@@ -34,10 +34,12 @@ type MakerProps = {
   first: ClipsSettings;
   /** The draft that becomes the order; null: there is none. */
   draft: Task | null;
+  /** A video for music: files that somebody began it with elsewhere. Missing: nobody did. */
+  brought?: readonly File[];
 };
 
 /** Clips and pictures are brought, cut by a template and looked at, until the video is as it should be. */
-export function ClipsMaker({ first, draft }: MakerProps) {
+export function ClipsMaker({ first, draft, brought }: MakerProps) {
   const { t } = useTranslation("clips");
   const formats = useFormats();
   const video = useUndoable(first);
@@ -50,10 +52,17 @@ export function ClipsMaker({ first, draft }: MakerProps) {
       max: limits.maxClips,
       onReady: (material) => change((now) => ({ clips: withClip(now, material) })),
       endings: takenEndings,
-      firstStep: "clips_step_1",
+      firstStep: brought === undefined ? "clips_step_1" : "pure_music_step_1",
     },
   );
   const { materials, main, uploads, add } = files;
+  // Once, however often the page is drawn.
+  const left = useRef(brought ?? []);
+  useEffect(() => {
+    const taken = left.current;
+    left.current = [];
+    if (taken.length > 0) add(taken);
+  }, []);
   return (
     <Stack gap="lg">
       <BringFiles
@@ -68,19 +77,21 @@ export function ClipsMaker({ first, draft }: MakerProps) {
           waiting: t("waiting", { number: formats.number(uploads.waiting.length) }),
         }}
       />
-      <ProductPageField
-        isFirst={clips.length === 0}
-        onRead={({ name, price, features }) => {
-          setPages((count) => count + 1);
-          change(() => ({
-            title: name.slice(0, limits.maxCaptionCharacters),
-            lines: [...features, ...(price === "" ? [] : [price])]
-              .map((line) => line.slice(0, limits.maxCaptionCharacters))
-              .slice(0, limits.maxClipLines),
-          }));
-        }}
-        onPicture={(picture) => files.takeAll([picture])}
-      />
+      {brought === undefined ? (
+        <ProductPageField
+          isFirst={clips.length === 0}
+          onRead={({ name, price, features }) => {
+            setPages((count) => count + 1);
+            change(() => ({
+              title: name.slice(0, limits.maxCaptionCharacters),
+              lines: [...features, ...(price === "" ? [] : [price])]
+                .map((line) => line.slice(0, limits.maxCaptionCharacters))
+                .slice(0, limits.maxClipLines),
+            }));
+          }}
+          onPicture={(picture) => files.takeAll([picture])}
+        />
+      ) : null}
       {main === undefined ? null : (
         <Made {...{ video, materials, main, draft, pages }} isHeld={uploads.isBusy} onFiles={add} />
       )}

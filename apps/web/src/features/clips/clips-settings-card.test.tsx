@@ -90,3 +90,18 @@ test("what clips do on each beat is chosen where the beat of the music is known"
   await user.click(screen.getByRole("switch", { name: /^Speed ramps on the beat/ }));
   expect(settings().hasSpeedRamps).toBe(true);
 });
+
+test("clips begin on the beat of music whose beat nobody told, as it was heard or is corrected", async () => {
+  const { user, settings } = await openSettings({ music: { materialId: "song", gainDb: 0 } });
+  const onBeat = () => screen.getByRole<HTMLInputElement>("switch", { name: "Begin clips on the beat" });
+  expect(onBeat().checked).toBe(false);
+  await user.click(onBeat());
+  // Nothing was heard in it: a usual beat from its start.
+  expect(settings()).toMatchObject({ beatMs: 500, music: { materialId: "song", gainDb: 0 } });
+  await user.click(screen.getByRole("button", { name: "Half" }));
+  expect(settings().beatMs).toBe(1_000);
+  // How many beats a clip is shown for is the template's.
+  expect(screen.queryByRole("radio", { name: "8" })).toBeNull();
+  await user.click(onBeat());
+  expect(settings()).toMatchObject({ beatMs: null, music: { materialId: "song", gainDb: 0 } });
+});

@@ -1,11 +1,12 @@
 import { Card, Group, Stack, Switch, Textarea, TextInput, Title } from "@mantine/core";
 import { clipsLengthMs } from "@voxloom/composition";
-import { type ClipsSettings, limits, type Material } from "@voxloom/contract";
+import { type BeatGrid, type ClipsSettings, limits, type Material } from "@voxloom/contract";
 import { dequal } from "dequal/lite";
 import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ChooseBeatEffect } from "../../ordering/video/choose-beat-effect.tsx";
+import { ChooseBeats } from "../../ordering/video/choose-beats.tsx";
 import { ChooseMusic } from "../../ordering/video/choose-music.tsx";
 import { ChooseSize } from "../../ordering/video/choose-size.tsx";
 import { NarrationFields } from "../../ordering/video/narration-fields.tsx";
@@ -51,6 +52,24 @@ function writeScript(t: TFunction<"clips">, { name, features }: About): string |
     ...said.map(asSentence),
     t("script.closing"),
   ].join(" ");
+}
+
+const usualBeatMs = 500;
+type Music = ClipsSettings["music"];
+
+/** The beat that clips are cut on: its first one is where the video begins in the music. */
+const readGrid = ({ beatMs, music }: ClipsSettings): BeatGrid | null =>
+  beatMs === null ? null : { bpm: 60_000 / beatMs, firstMs: music?.fromMs ?? 0, every: 1 };
+
+/** Settings with another beat; null: clips are cut as the template has it, and the music begins at its start. */
+function withGrid(music: Music, grid: BeatGrid | null): Pick<ClipsSettings, "music" | "beatMs"> {
+  if (music === null) return { beatMs: null, music };
+  const { fromMs: _, ...whole } = music;
+  const fromMs = Math.round(grid?.firstMs ?? 0);
+  return {
+    beatMs: grid === null ? null : 60_000 / grid.bpm,
+    music: fromMs === 0 ? whole : { ...whole, fromMs },
+  };
 }
 
 /** What holds for the whole video: words, shape, size, length and what is heard. */
@@ -119,6 +138,17 @@ export function ClipsSettingsCard({ settings, music, script, onChange, onBusy }:
           {...(onBusy && { onBusy })}
           onChange={(part, beatMs) => onChange(beatMs === undefined ? part : { ...part, beatMs })}
         />
+        {settings.music === null ? null : (
+          <ChooseBeats
+            hasSteps={false}
+            musicId={settings.music.materialId}
+            musicUrl={music?.fileUrl ?? null}
+            musicName={music?.name ?? ""}
+            beats={readGrid(settings)}
+            usualMs={usualBeatMs}
+            onChange={(grid) => onChange(withGrid(settings.music, grid))}
+          />
+        )}
         {settings.beatMs === null || settings.music === null ? null : (
           <>
             <ChooseBeatEffect

@@ -8,8 +8,9 @@ import {
   type Material,
   type SlideshowSettings,
   type Task,
+  videoExtensions,
 } from "@voxloom/contract";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
 import { ChooseBrand } from "../../ordering/brand/choose-brand.tsx";
@@ -36,10 +37,22 @@ type MakerProps = {
   first: SlideshowSettings;
   /** The draft that becomes the order; null: there is none. */
   draft: Task | null;
+  /** Clips came to the pictures: the video becomes one of clips, of these files too. */
+  onClips: (brought: BroughtClips) => void;
+};
+
+/** Clips that came to pictures. */
+export type BroughtClips = {
+  /** With the clips among the slides that are known already. */
+  all: SlideshowSettings;
+  /** Without them. */
+  pictures: SlideshowSettings;
+  /** Those that are still to be sent. */
+  files: readonly File[];
 };
 
 /** Pictures are brought, put in order and looked at as a video, until it is as it should be. */
-export function SlideshowMaker({ first, draft }: MakerProps) {
+export function SlideshowMaker({ first, draft, onClips }: MakerProps) {
   const { t } = useTranslation("slideshow");
   const formats = useFormats();
   const slideshow = useUndoable(first);
@@ -50,7 +63,7 @@ export function SlideshowMaker({ first, draft }: MakerProps) {
     {
       max: limits.maxSlides,
       onReady: (material) => change((now) => ({ slides: withPicture(now, material) })),
-      endings: imageExtensions,
+      endings: [...imageExtensions, ...videoExtensions],
       firstStep: "pure_music_step_1",
     },
   );
@@ -65,7 +78,21 @@ export function SlideshowMaker({ first, draft }: MakerProps) {
       change((now) => ({ slides: [...now.slides, ...added].slice(0, limits.maxSlides) }));
     },
   });
+  // One that the address or the assets name is known once it is there.
+  const hasClip = slides.some(({ materialId }) => materials.get(materialId)?.kind === "video");
+  const sending = [...(uploads.view === null ? [] : [uploads.view.file]), ...uploads.waiting];
+  const tellClips = (files: readonly File[]) => {
+    const ofPictures = slides.filter(({ materialId }) => materials.get(materialId)?.kind !== "video");
+    onClips({ all: settings, pictures: { ...settings, slides: ofPictures }, files });
+  };
+  useEffect(() => {
+    if (hasClip) tellClips(sending);
+  }, [hasClip]);
   const add = (brought: readonly File[]) => {
+    if (brought.some(({ name }) => isVideoName(name))) {
+      tellClips([...sending, ...brought.filter(({ name }) => !isDeckName(name))]);
+      return;
+    }
     deck.take(brought.filter(({ name }) => isDeckName(name)));
     files.add(brought.filter(({ name }) => !isDeckName(name)));
   };
@@ -75,16 +102,16 @@ export function SlideshowMaker({ first, draft }: MakerProps) {
         files={{ ...files, add }}
         isFirst={slides.length === 0}
         endings={broughtEndings}
-        kinds={["image"]}
+        kinds={["image", "video"]}
         words={{
           title: t("drop.title"),
-          text: t("drop.text", { number: formats.number(limits.maxSlides) }),
+          text: `${t("drop.text", { number: formats.number(limits.maxSlides) })} ${t("drop.clips")}`,
           choose: t("drop.choose"),
           waiting: t("slides.waiting", { number: formats.number(uploads.waiting.length) }),
         }}
       />
       <DeckState deck={deck} />
-      {main === undefined ? null : (
+      {main === undefined || hasClip ? null : (
         <Made
           {...{ slideshow, materials, main, draft }}
           isHeld={uploads.isBusy || deck.drawing !== null}
@@ -95,12 +122,16 @@ export function SlideshowMaker({ first, draft }: MakerProps) {
   );
 }
 
-/** What can be brought: pictures, and documents whose pages become some. */
-const broughtEndings = [...imageExtensions, ...deckExtensions];
+/** What can be brought: pictures, documents whose pages become some, and clips. */
+const broughtEndings = [...imageExtensions, ...deckExtensions, ...videoExtensions];
+
+const isVideoName = (name: string): boolean =>
+  videoExtensions.some((ending) => name.toLowerCase().endsWith(`.${ending}`));
 
 /** The list with a picture more, once: a file that is brought again is the picture that is there. */
 function withPicture({ slides }: SlideshowSettings, { id, kind }: Material): SlideshowSettings["slides"] {
-  if (kind !== "image" || slides.some(({ materialId }) => materialId === id)) return slides;
+  if ((kind !== "image" && kind !== "video") || slides.some(({ materialId }) => materialId === id))
+    return slides;
   return [...slides, newSlide(id)];
 }
 

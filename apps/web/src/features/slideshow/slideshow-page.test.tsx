@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import {
+  type ClipsSettings,
   calls,
   limits,
   type Material,
@@ -31,6 +32,7 @@ const picture = (id: string, name: string): Material => ({
   fileUrl: null,
 });
 const pictures = [picture("a", "b2.png"), picture("b", "b10.png"), picture("c", "a.png")];
+const film: Material = { ...sampleMaterial({ id: "film", name: "film.mp4" }), kind: "video" };
 const plan = {
   ...{ targetLanguage: null, isPossible: true, problem: null, quality: "natural" as const },
   ...{ steps: [], estimatedMs: 9_000, priceTenths: 20 },
@@ -49,14 +51,23 @@ async function openPage(path = "/create-music-video?material=a&material=b&materi
   const server = await openAnsweringServer("/create-music-video");
   server.answer(
     calls.materials.detail,
-    ({ materialId }) => pictures.find(({ id }) => id === materialId) ?? new Refusal("NOT_FOUND"),
+    ({ materialId }) => [...pictures, film].find(({ id }) => id === materialId) ?? new Refusal("NOT_FOUND"),
   );
   server.answer(calls.billing.entitlements, sampleEntitlements(1));
   server.answer(calls.tasks.plan, { plans: [plan] });
   server.answer(calls.tasks.create, { requestId: "request-1", tasks: [madeTask()] });
   server.answer(calls.fonts.list, { families: [], letters: "20-7e,e9" });
   server.answer(calls.brandKits.list, { items: [] });
-  const opened = await openComponent(<SlideshowPage />, {
+  server.answer(calls.videos.clipLook, { look: null, faces: [], findsFaces: true, problem: null });
+  const showClips = ({ clips, beatMs, order }: ClipsSettings, files: readonly File[]) => (
+    <output>
+      {JSON.stringify({
+        ...{ clips: clips.map(({ materialId }) => materialId), beatMs, order },
+        files: files.map(({ name }) => name),
+      })}
+    </output>
+  );
+  const opened = await openComponent(<SlideshowPage showClips={showClips} />, {
     areas: ["brand", "ordering", "slideshow", "assets"],
     path,
     route: "/create-music-video",
@@ -209,7 +220,7 @@ test("pages of a document come into the list with their notes, what is missing i
   await user.type(await screen.findByRole("textbox", { name: "Seconds for this picture" }), "7");
   await user.click(screen.getByRole("switch", { name: "Show all of it" }));
   await user.keyboard("{Escape}");
-  await user.click(screen.getByRole("switch", { name: "Move the pictures" }));
+  await user.click(screen.getByRole("switch", { name: /^Move the pictures/ }));
   await user.click(screen.getByRole("switch", { name: "Speak the notes" }));
   const start = await screen.findByRole("button", { name: "Make the video, 2 credits" });
   await waitFor(() => expect(start.hasAttribute("disabled")).toBe(false));
@@ -326,4 +337,27 @@ test("nothing is ordered while its music is on its way, which can be given up", 
   await user.click(screen.getByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(start).toHaveProperty("disabled", false));
   expect(screen.getByRole("button", { name: "Choose music" })).toBeDefined();
+});
+
+test("clips that come beside pictures make it a video of clips, and back it has the pictures as they were", async () => {
+  const { user } = await openPage();
+  await screen.findByText("Faces stay in view.");
+  const caption = await screen.findByRole("textbox", { name: "Caption of picture 1" });
+  fireEvent.change(caption, { target: { value: "Lake" } });
+  const [field] = document.querySelectorAll<HTMLInputElement>('input[type="file"]');
+  if (field === undefined) throw new Error("there is a field for files");
+  await user.upload(field, [new File(["x"], "sea.MP4"), new File(["x"], "d.png")]);
+  expect(JSON.parse((await screen.findByRole("status")).textContent)).toEqual({
+    ...{ clips: ["a", "b", "c"], beatMs: null, order: "own" },
+    files: ["sea.MP4", "d.png"],
+  });
+  await user.click(screen.getByRole("button", { name: "Back to pictures alone" }));
+  expect((await screen.findByRole<HTMLInputElement>("textbox", { name: "Caption of picture 1" })).value).toBe(
+    "Lake",
+  );
+});
+
+test("a clip that the address names makes it a video of clips at once", { tags: ["full"] }, async () => {
+  await openPage("/create-music-video?material=a&material=film");
+  expect(JSON.parse((await screen.findByRole("status")).textContent)).toMatchObject({ clips: ["a", "film"] });
 });

@@ -3,12 +3,12 @@ import { type BeatGrid, beatSteps } from "@voxloom/contract";
 import type { FoundBeats } from "@voxloom/music";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
-import { useBeats } from "../../ordering/video/use-beats.ts";
 import { Choice } from "../../ui/exports/choice.tsx";
 import { NumberWithin } from "../../ui/number-within.tsx";
 import { buildGrid, countAsNamed, scaleTempo } from "./beat-grid.ts";
 import { BeatMap } from "./beat-map.tsx";
 import { TapAlong } from "./tap-along.tsx";
+import { useBeats } from "./use-beats.ts";
 
 type ChooseBeatsProps = {
   musicId: string;
@@ -16,6 +16,8 @@ type ChooseBeatsProps = {
   /** As it is named: it may tell its tempo. */
   musicName: string;
   beats: BeatGrid | null;
+  /** How many beats pictures stand for is chosen too. Default: yes. */
+  hasSteps?: boolean;
   /** How long pictures stand without beats. */
   usualMs: number;
   onChange: (beats: BeatGrid | null) => void;
@@ -29,7 +31,8 @@ const badgeColors: Record<FoundBeats["pulse"], string> = {
 };
 
 /** Pictures change on the beats of the music: those that were found, or as somebody corrects them. */
-export function ChooseBeats({ musicId, musicUrl, musicName, beats, usualMs, onChange }: ChooseBeatsProps) {
+export function ChooseBeats({ musicId, musicUrl, musicName, beats, ...props }: ChooseBeatsProps) {
+  const { hasSteps = true, usualMs, onChange } = props;
   const { t } = useTranslation("slideshow");
   const formats = useFormats();
   const { data: found, isLoading } = useBeats({ id: musicId, url: musicUrl });
@@ -43,7 +46,7 @@ export function ChooseBeats({ musicId, musicUrl, musicName, beats, usualMs, onCh
     <Stack gap="sm">
       <Group gap="md">
         <Switch
-          label={t("beats.on")}
+          label={t(hasSteps ? "beats.on" : "beats.onClips")}
           checked={beats !== null}
           disabled={isLoading}
           onChange={(event) => onChange(event.currentTarget.checked ? own : null)}
@@ -57,16 +60,18 @@ export function ChooseBeats({ musicId, musicUrl, musicName, beats, usualMs, onCh
       {found === undefined ? null : <BeatMap found={found} beats={beats} />}
       {beats === null ? null : (
         <Group gap="md" align="flex-end">
-          <Choice
-            label={t("beats.every")}
-            values={steps}
-            value={String(beats.every)}
-            getLabel={(one) => formats.number(Number(one))}
-            onChange={(one) => {
-              const every = beatSteps.find((step) => String(step) === one);
-              if (every !== undefined) onChange({ ...beats, every });
-            }}
-          />
+          {hasSteps ? (
+            <Choice
+              label={t("beats.every")}
+              values={steps}
+              value={String(beats.every)}
+              getLabel={(one) => formats.number(Number(one))}
+              onChange={(one) => {
+                const every = beatSteps.find((step) => String(step) === one);
+                if (every !== undefined) onChange({ ...beats, every });
+              }}
+            />
+          ) : null}
           <NumberWithin
             label={t("beats.bpm")}
             size="sm"

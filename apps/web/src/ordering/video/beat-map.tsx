@@ -1,7 +1,7 @@
 import type { BeatGrid } from "@voxloom/contract";
 import type { FoundBeats } from "@voxloom/music";
 import { useTranslation } from "react-i18next";
-import styles from "../../ordering/video/video.module.css";
+import styles from "./video.module.css";
 
 const energyMs = 500;
 const beatsOfBar = 4;

@@ -1,0 +1,26 @@
+import { slideshowSettingsSchema } from "@voxloom/contract";
+import { expect, test } from "vitest";
+import { asClips } from "./as-clips.ts";
+
+test("a slideshow becomes a video of clips on the beat that its pictures were on", () => {
+  const settings = slideshowSettingsSchema.parse({
+    ...{ title: "Lake", shape: "1:1", resolution: "1080p", beatEffect: "punch" },
+    slides: [
+      { materialId: "a", caption: "One", focus: { x: 0.2, y: 0.4 } },
+      { materialId: "b" },
+      { materialId: "c", caption: "Three" },
+    ],
+    music: { materialId: "song", gainDb: -6, fromMs: 8_000 },
+    beats: { bpm: 125, firstMs: 312.4, every: 2 },
+  });
+  expect(asClips(settings)).toMatchObject({
+    ...{ title: "Lake", shape: "1:1", resolution: "1080p", beatEffect: "punch", order: "own" },
+    clips: [{ materialId: "a", focus: { x: 0.2, y: 0.4 } }, { materialId: "b" }, { materialId: "c" }],
+    lines: ["One", "Three"],
+    music: { materialId: "song", gainDb: -6, fromMs: 312 },
+    beatMs: 480,
+  });
+  // Without music there is no beat, and music without a beat begins where it did.
+  expect(asClips({ ...settings, music: null })).toMatchObject({ music: null, beatMs: null });
+  expect(asClips({ ...settings, beats: null })).toMatchObject({ music: { fromMs: 8_000 }, beatMs: null });
+});
