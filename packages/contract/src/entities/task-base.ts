@@ -50,7 +50,7 @@ const heardTextSchema = z.object({
   text: z.string(),
   /** What somebody wrote in its place; missing: nobody did. */
   typed: z.string().optional(),
-  /** Who says it, as somebody named them; missing: nobody did. */
+  /** Who says it, as somebody named them; empty: nobody is named any more; missing: nobody was. */
   speaker: z.string().optional(),
 });
 export type HeardText = z.infer<typeof heardTextSchema>;
@@ -62,7 +62,13 @@ export type HeardText = z.infer<typeof heardTextSchema>;
 export function mergeHeard(before: readonly HeardText[], since: readonly HeardText[]): readonly HeardText[] {
   if (since.length === 0) return before;
   const lines = new Map(before.map((line) => [line.startMs, line]));
-  for (const line of since) lines.set(line.startMs, { ...lines.get(line.startMs), ...line });
+  for (const line of since) {
+    const { startMs, text, typed } = line;
+    const old = lines.get(startMs);
+    // Where somebody was only named, the words are as they are heard now: it may be in another language.
+    const words = old !== undefined && typed === text ? { text: old.text, typed: old.text } : {};
+    lines.set(startMs, { ...old, ...line, ...words });
+  }
   return [...lines.values()].toSorted((a, b) => a.startMs - b.startMs);
 }
 

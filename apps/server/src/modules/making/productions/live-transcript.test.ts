@@ -77,11 +77,11 @@ beforeEach(async () => {
   taskId = (body.data as ResponseOf<typeof calls.tasks.create>).tasks[0]?.id ?? "";
   await runs();
 });
-const runs = (transcribe: "running" | "done" = "running") =>
+const runs = (transcribe: "running" | "done" = "running", lines = heard) =>
   updateTask(server.context.database.db, taskId, {
     state: "running",
     progress: {
-      ...{ fraction: 0.4, timeLeftMs: null, heard },
+      ...{ fraction: 0.4, timeLeftMs: null, heard: lines },
       stages: [{ ...stage, name: "transcribe", state: transcribe }],
     },
   });
@@ -129,8 +129,8 @@ test("what is typed over a heard line is shown, survives a new try, and stands i
   expect((await correct(root, "Ruth came")).body.code).toBe(0);
   expect((await correct(root, "Ruth came too")).body.code).toBe(0);
   expect((await progress()).heard).toEqual([
-    { ...brewery, typed: "we met at the Bruery" },
-    { ...root, typed: "Ruth came too" },
+    { ...brewery, typed: "we met at the Bruery", speaker: "" },
+    { ...root, typed: "Ruth came too", speaker: "" },
   ]);
   // Another worker begins anew and has heard nothing yet.
   await updateTask(server.context.database.db, taskId, {
@@ -153,8 +153,15 @@ test("who was named while they were heard is who that voice is, whatever is type
   expect((await correct(root, root.text, "")).body.code).toBe(0);
   expect((await progress()).heard).toEqual([
     { ...brewery, typed: "we met at the Bruery", speaker: "Ada" },
-    { ...root, typed: root.text },
+    { ...root, typed: root.text, speaker: "" },
   ]);
+  // Heard anew, a line that was only named says what is heard now, and one that was typed what was typed.
+  const [anew, again] = [
+    { ...brewery, text: "Wir waren" },
+    { ...root, text: "Wurzel kam" },
+  ];
+  await runs("running", [anew, again]);
+  expect((await progress()).heard?.map(({ typed }) => typed)).toEqual(["we met at the Bruery", "Wurzel kam"]);
   expect(
     (await correct(root, root.text, "x".repeat(limits.maxSpeakerNameCharacters + 1))).body.errorCode,
   ).toBe("BAD_INPUT");

@@ -47,7 +47,8 @@ export async function readTyped(
     .limit(limit);
   return rows.map(({ startMs, endMs, heard, typed, speaker }) => ({
     ...{ startMs, endMs, text: heard, typed },
-    ...(speaker !== null && { speaker }),
+    // Empty where nobody is named, or nobody any more: whoever watches has the name from before.
+    speaker: speaker ?? "",
   }));
 }
 
