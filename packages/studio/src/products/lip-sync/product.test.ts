@@ -62,6 +62,16 @@ test("a service that is not here is told before anything is made", async () => {
   expect(plan.isPossible).toBe(false);
 });
 
+/** A round head with two eyes and a mouth, as a child draws it. */
+const drawnFace = (() => {
+  const within = (x: number, y: number, width: number, height: number) =>
+    `lt(hypot((X-${x})/${width},(Y-${y})/${height}),1)`;
+  const head = within(160, 128, 75, 95);
+  const dark = `${within(130, 105, 14, 9)}+${within(190, 105, 14, 9)}+${within(160, 165, 26, 8)}`;
+  const paint = `lum='if(${dark},40,if(${head},205,120))':cb='if(${head},105,140)':cr='if(${head},150,110)'`;
+  return `color=c=gray:s=320x256:r=12:d=1,format=yuv420p,geq=${paint}`;
+})();
+
 describe.skipIf(fixtures === null)("lips that are moved (skipped, no fixtures)", { tags: ["full"] }, () => {
   let clip: AttachedFile;
   let voice: AttachedFile;
@@ -152,11 +162,23 @@ describe.skipIf(fixtures === null)("lips that are moved (skipped, no fixtures)",
   test.each([
     ["nobody", "testsrc2=s=320x256:r=12:d=1"],
     ["a mask that is drawn", "color=c=beige:s=320x256:r=12:d=1,drawbox=90:60:140:150:c=orange:t=fill"],
+    ["a cartoon with eyes and a mouth", drawnFace],
   ])("of %s no lips are moved, in words", async (_, filter) => {
     if (!hasModels) return;
     await ffmpeg("-f", "lavfi", "-i", filter, "-c:v", "libx264", at("nobody.mp4"));
     const nobody = await describeFile("nobody.mp4");
     await expect(make(nobody, withVoice, { voice })).rejects.toMatchObject({ code: "NO_FACE" });
+  });
+
+  test("of a face and its mirror image, which move alike, neither is taken", async ({ skip }) => {
+    skip(!hasModels, "no networks beside the fixtures");
+    const both = "split[a][b];[b]hflip[c];[a][c]hstack";
+    await ffmpeg("-i", at("clip.mp4"), "-vf", both, "-c:v", "libx264", at("mirror.mp4"));
+    const { files } = await make(await describeFile("mirror.mp4"), withVoice, { voice });
+    const report = await readReport(files.lips);
+    expect(report.faces).toHaveLength(2);
+    expect(report.lines.map(({ face, left }) => [face, left])).toEqual([[null, "still"]]);
+    expect(report.movedFrames).toBe(0);
   });
 
   test("a video without audio needs one to be brought", async ({ skip }) => {
