@@ -238,11 +238,12 @@ test("clips look in the browser as the server draws them, and as the video shows
     const settings = clipsSettingsSchema.parse({
       ...{ template: id, shape: "16:9", lines: ["The sea, early", "صباح الخير"], lengthMs: 4_000 },
       // The others show clips as they were recorded.
-      ...{ beatMs: 500, hasSpeedRamps: id === "calm-story" },
+      ...{ beatMs: 500, hasSpeedRamps: id === "calm-story", evensColors: true },
       clips: clips.map(([materialId]) => ({ materialId })),
     });
     const part = { ...composeClips(settings, { materialId: "a", looks }), size };
     if (id === "calm-story") expect(listClips(part).some(({ path }) => path !== undefined)).toBe(true);
+    expect(listClips(part).some(({ gains }) => gains !== undefined)).toBe(true);
     const stretches: Stretches = [];
     for (const { clipIndex, source, fromFrame, frameCount } of listStretches(part)) {
       const outputPath = join(folder, `${id}-${clipIndex}.mjpeg`);

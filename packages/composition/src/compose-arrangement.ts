@@ -15,6 +15,7 @@ import {
   type Clip,
   type Composition,
   compositionVersion,
+  type Gains,
   type PulseLayer,
   still,
   type TextLayer,
@@ -23,6 +24,7 @@ import {
   type VisualizerLayer,
 } from "./composition.ts";
 import { aimShot } from "./cut/aim-shot.ts";
+import { findGains } from "./cut/even-colors.ts";
 import { type ClipLooks, framesLeft } from "./cut-clips.ts";
 import type { Template } from "./template.ts";
 import { sizeOfVideo } from "./video-shapes.ts";
@@ -53,7 +55,11 @@ export type Layers = {
 
 type Arranged = EndFiles & {
   template: Pick<Template, "background" | "zoom" | "fade">;
-  settings: Pick<SlideshowSettings, "shape" | "resolution"> & { brand: Brand | null };
+  settings: Pick<SlideshowSettings, "shape" | "resolution"> & {
+    brand: Brand | null;
+    /** Default: no. */
+    evensColors?: boolean;
+  };
   /** What is seen in clips: how far each can go on behind the next one. */
   looks: ClipLooks;
   /** Only so much of the start, in milliseconds; default: all. */
@@ -69,12 +75,13 @@ export function composeArrangement(
   arrangement: Arrangement,
   { template, settings, looks, limitMs, faces, addLayers, ...ends }: Arranged,
 ): Composition {
-  const { brand } = settings;
+  const { brand, evensColors = false } = settings;
   const { heard = new Set(), stills = new Set() } = ends;
   const limit = toFrames(limitMs ?? Number.POSITIVE_INFINITY);
   const left = limit - countBrandFrames(brand).before;
   const frameCount = Math.max(1, Math.min(countFrames(arrangement), left));
   const shown = listStarts(arrangement).filter(({ startFrame }) => startFrame < frameCount);
+  const gains: ReadonlyMap<string, Gains> = evensColors ? findGains(arrangement.shots, looks) : new Map();
   const lanes = Math.max(0, ...shown.map(({ shot }) => shot.lane)) + 1;
   const { pulses = [], visualizers, texts = [], audios } = addLayers(shown, frameCount);
   const body: Composition = {
@@ -89,7 +96,7 @@ export function composeArrangement(
         clips: layLane(
           template,
           shown.filter(({ shot }) => shot.lane === lane),
-          { looks, faces, shape: settings.shape },
+          { looks, faces, gains, shape: settings.shape },
         ),
       })),
       ...(pulses.length === 0 ? [] : [{ kind: "pulses" as const, pulses }]),
@@ -102,11 +109,14 @@ export function composeArrangement(
   return addBrand(body, brand, { heard, limit, isVideo: (id) => !stills.has(id) });
 }
 
+type LaneFacts = Pick<Arranged, "looks" | "faces"> &
+  Pick<SlideshowSettings, "shape"> & { gains: ReadonlyMap<string, Gains> };
+
 /** The shots of a lane, each over the one before it. */
 function layLane(
   template: Pick<Template, "zoom">,
   lane: readonly StartedShot[],
-  { looks, faces, shape }: Pick<Arranged, "looks" | "faces"> & Pick<SlideshowSettings, "shape">,
+  { looks, faces, gains, shape }: LaneFacts,
 ): Clip[] {
   const passages = lane.map(({ shot }, index) => {
     const before = lane[index - 1]?.shot;
@@ -119,6 +129,7 @@ function layLane(
     const kind = shot.transition?.kind;
     // It stays until the next one is there.
     const frameCount = shot.frameCount + (passages[index + 1] ?? 0);
+    const evened = gains.get(shot.id);
     const found = middleOfFaces(faces?.get(shot.materialId) ?? []);
     return {
       startFrame,
@@ -131,6 +142,7 @@ function layLane(
       ...(aimShot(shot, { look: looks.get(shot.materialId) ?? null, shape }) ?? {
         focus: shot.focus ?? found,
       }),
+      ...(evened && { gains: evened }),
       motion: moveShot(template, shot),
       tiltDegrees: shot.tiltDegrees,
       transition: comes === 0 || kind === undefined ? null : { kind, frameCount: comes },

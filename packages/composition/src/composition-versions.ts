@@ -8,7 +8,7 @@ type Written = Readonly<Record<string, unknown>>;
  * learns something that older readers would leave out, or tells something otherwise: theirs would be another picture.
  */
 const steps: readonly ((older: Written) => Written)[] = [
-  // 1 to 2: clips may have a path. Those that have none stand, as all did.
+  // 1 to 2: clips may have a path and gains. Those that have none stand, and look as they were recorded, as all did.
   (older) => older,
 ];
 

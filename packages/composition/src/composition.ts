@@ -32,6 +32,11 @@ export type View = z.infer<typeof viewSchema>;
 /** All that fits, from its middle. */
 export const still: View = { zoom: 1, x: 0, y: 0 };
 
+const gain = z.number().min(0.5).max(2);
+const gainsSchema = z.object({ red: gain, green: gain, blue: gain });
+/** How strong each color is drawn; 1: as it was recorded. */
+export type Gains = z.infer<typeof gainsSchema>;
+
 const clipSchema = z.object({
   ...span,
   /** The picture or video that it shows, by the name that whoever draws knows it by. */
@@ -47,6 +52,8 @@ const clipSchema = z.object({
   focus: placeSchema.nullable(),
   /** Of a video: the focus goes along; missing: it stands. */
   path: cropPathSchema.optional(),
+  /** Of a video: its colors are stronger or weaker; missing: as they were recorded. */
+  gains: gainsSchema.optional(),
   motion: z.object({ from: viewSchema, to: viewSchema }),
   /** Of a print: degrees clockwise. */
   tiltDegrees: z.number().min(-20).max(20),

@@ -21,6 +21,7 @@ function recorder(): { context: DrawingContext<string>; calls: Call[] } {
     fillStyle: "",
     strokeStyle: "",
     globalAlpha: 1,
+    globalCompositeOperation: "source-over",
     lineWidth: 1,
     lineJoin: "",
     font: "",

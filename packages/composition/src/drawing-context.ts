@@ -6,6 +6,7 @@ export type DrawingContext<Image> = {
   fillStyle: unknown;
   strokeStyle: unknown;
   globalAlpha: number;
+  globalCompositeOperation: string;
   lineWidth: number;
   lineJoin: string;
   font: string;

@@ -1,4 +1,6 @@
 // What a process needs that draws and does nothing else: without schemas, whose reading takes longer than a frame.
+export { applyGains } from "./apply-gains.ts";
+export type { Gains } from "./composition.ts";
 export { needsBackdrop } from "./draw-clip.ts";
 export { drawFrame } from "./draw-frame.ts";
 export { placeLogo } from "./draw-logo.ts";

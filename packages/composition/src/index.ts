@@ -1,3 +1,4 @@
+export { applyGains } from "./apply-gains.ts";
 export { arrangeClips } from "./arrange/arrange-clips.ts";
 export {
   arrangeSlideshow,
@@ -44,6 +45,7 @@ export {
   type Composition,
   compositionSchema,
   durationOfFrames,
+  type Gains,
   type Logo,
   type TextLayer,
   type Track,

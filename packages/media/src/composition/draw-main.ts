@@ -2,7 +2,9 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { type Canvas, createCanvas, GlobalFonts, type Image, loadImage } from "@napi-rs/canvas";
 import {
+  applyGains,
   drawFrame,
+  type Gains,
   listClips,
   makeBackdrop,
   nameOfShown,
@@ -38,10 +40,15 @@ const onBackdrops = new Set(
 );
 
 const pictures = new Map<string, Picture<Drawable>>();
-const show = (name: string, loaded: Image, { canvas: image, context }: ReturnType<typeof newCanvas>) => {
+const show = (
+  name: string,
+  loaded: Image,
+  { canvas: image, context, gains }: ReturnType<typeof newCanvas> & { gains?: Gains | undefined },
+) => {
   const { width, height } = loaded;
   // Drawn once, so that it is not decoded each time it is looked at.
   context.drawImage(loaded, 0, 0);
+  if (gains !== undefined) applyGains(context, gains, loaded);
   const backdrop = onBackdrops.has(name) ? makeBackdrop<Drawable>({ image, width, height }, newCanvas) : null;
   pictures.set(name, { image, width, height, backdrop });
 };
@@ -76,7 +83,7 @@ async function showVideos(frame: number): Promise<void> {
     if (bytes === undefined) continue;
     const loaded = await loadImage(bytes);
     stretch.canvas ??= newCanvas(loaded);
-    show(nameOfShown(clip), loaded, stretch.canvas);
+    show(nameOfShown(clip), loaded, { ...stretch.canvas, gains: clip.gains });
   }
 }
 

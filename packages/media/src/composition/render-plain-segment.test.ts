@@ -33,7 +33,7 @@ const part: Composition = {
           ...{ firstFrame: 3, motion: { from: { ...view, zoom: 1.5 }, to: { ...view, zoom: 1.5 } } },
           transition: { kind: "crossfade", frameCount: 6 },
         }),
-        shot(40, 10, { firstFrame: 40 }),
+        shot(40, 10, { firstFrame: 40, gains: { red: 1.12, green: 0.94, blue: 0.85 } }),
       ],
     },
     {

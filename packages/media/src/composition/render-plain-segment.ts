@@ -1,5 +1,5 @@
 import { stat } from "node:fs/promises";
-import { alignCrop, cropPicture, type PlainPart } from "@voxloom/composition";
+import { alignCrop, cropPicture, type Gains, type PlainPart } from "@voxloom/composition";
 import type { MediaInfo } from "@voxloom/contract";
 import { fileArgument, inputArguments } from "../ffmpeg/file-argument.ts";
 import { runFfmpeg } from "../ffmpeg/run-ffmpeg.ts";
@@ -51,7 +51,7 @@ export function shotFilters(
   const { video } = info;
   if (video === null) throw refusals(title).unreadable("it has no picture");
   const sides = shownSides(video);
-  const { focus, motion } = shot.clip;
+  const { focus, motion, gains } = shot.clip;
   const scale = Math.max(size.width / sides.width, size.height / sides.height) * motion.from.zoom;
   const scaled = {
     width: Math.max(size.width, Math.round(sides.width * scale)),
@@ -66,6 +66,7 @@ export function shotFilters(
     `trim=start_frame=${runUp}:end_frame=${runUp + shot.frameCount}`,
     "setpts=PTS-STARTPTS",
     `crop=${size.width}:${size.height}:${Math.min(crop.x, scaled.width - size.width)}:${Math.min(crop.y, scaled.height - size.height)}`,
+    ...(gains === undefined ? [] : [gainFilter(gains)]),
     colorFilter,
     "setsar=1",
     // Of one that ends early, the last frame stays.
@@ -76,6 +77,10 @@ export function shotFilters(
     `settb=1/${frameRate}`,
   ];
 }
+
+/** The same as `applyGains` does on a canvas. */
+const gainFilter = ({ red, green, blue }: Gains): string =>
+  `format=gbrp,colorchannelmixer=rr=${red}:gg=${green}:bb=${blue}`;
 
 const shotInput = (shot: Shot, { path }: ShownVideo, frameRate: number): string[] => {
   const firstFrame = getFirstFrame(shot);

@@ -40,6 +40,7 @@ export function ChooseClipsTemplate({ settings, materials, onChange }: ChoosePro
           beatEffect: null,
           hasSpeedRamps: false,
           followsSubject: false,
+          evensColors: false,
           // Templates are compared in the brand's colors and letters.
           brand: brand && { ...brand, logo: null, intro: null, outro: null },
           clips: named.map((materialId) => ({ materialId, trim: null, focus: null })),

@@ -18,7 +18,7 @@ type CutProps = {
 
 /** Three cuts of the same clips to choose from, and three others. */
 export function ChooseCut({ settings, findsFaces, onChange }: CutProps) {
-  const { seed, order, template, followsSubject } = settings;
+  const { seed, order, template, followsSubject, evensColors } = settings;
   const { t } = useTranslation("clips");
   const formats = useFormats();
   const first = seed - (seed % offered);
@@ -56,6 +56,13 @@ export function ChooseCut({ settings, findsFaces, onChange }: CutProps) {
         description={t(findsFaces === false ? "cut.followMovement" : "cut.followFaces")}
         checked={followsSubject}
         onChange={(event) => onChange({ followsSubject: event.currentTarget.checked })}
+      />
+      <Switch
+        mt="md"
+        label={t("cut.evenColors")}
+        description={t("cut.evenColorsNote")}
+        checked={evensColors}
+        onChange={(event) => onChange({ evensColors: event.currentTarget.checked })}
       />
     </Card>
   );

@@ -86,7 +86,13 @@ export function useFrames(
         const at = Math.max(frame.current, startFrame);
         const seconds = (sourceFrameAt({ ...clip, firstFrame }, at) + 0.5) / composition.frameRate;
         const isHeard = heard.has(nameOfHeard(clip));
-        const rest = { rate: clipSpeedAt(clip, at), isNow, isHeard, isBlurred: needsBackdrop(clip) };
+        const rest = {
+          rate: clipSpeedAt(clip, at),
+          isNow,
+          isHeard,
+          isBlurred: needsBackdrop(clip),
+          gains: clip.gains,
+        };
         return [{ name: nameOfShown(clip), url, seconds, ...rest }];
       }),
       isPlaying,

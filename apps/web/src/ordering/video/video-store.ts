@@ -1,4 +1,4 @@
-import { makeBackdrop, type Picture } from "@voxloom/composition";
+import { applyGains, type Gains, makeBackdrop, type Picture } from "@voxloom/composition";
 import { type Drawable, newCanvas } from "./picture-store.ts";
 
 /** A stretch of a video that is seen now, or will be soon. */
@@ -13,6 +13,8 @@ type Wanted = {
   isHeard: boolean;
   /** It stands before its own blur. */
   isBlurred: boolean;
+  /** How strong its colors are drawn; missing: as they were recorded. */
+  gains?: Gains | undefined;
 };
 
 /** Browsers decode few videos at once. */
@@ -25,6 +27,7 @@ const stillSeconds = 1 / 60;
 /** The videos that a preview plays: one element for each stretch, those that are seen and the next few. */
 export class VideoStore {
   readonly #elements = new Map<string, HTMLVideoElement>();
+  readonly #toned = new Map<string, ReturnType<typeof newCanvas>>();
   /** Addresses of what this browser cannot play. */
   readonly #failed = new Set<string>();
   readonly #onReady: () => void;
@@ -45,7 +48,7 @@ export class VideoStore {
       this.#follow(element, one, isPlaying);
       const { videoWidth: width, videoHeight: height } = element;
       if (!one.isNow || width === 0 || element.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) continue;
-      const picture = { image: element, width, height };
+      const picture = { image: this.#tone(element, one), width, height };
       const backdrop = one.isBlurred ? makeBackdrop<Drawable>(picture, newCanvas) : null;
       shown.set(one.name, { ...picture, backdrop });
     }
@@ -59,6 +62,17 @@ export class VideoStore {
 
   pause(): void {
     for (const element of this.#elements.values()) element.pause();
+  }
+
+  /** The moment of a video with its colors stronger or weaker, as the server draws it. */
+  #tone(element: HTMLVideoElement, { name, gains }: Wanted): Drawable {
+    if (gains === undefined) return element;
+    const { videoWidth: width, videoHeight: height } = element;
+    const toned = this.#toned.get(name) ?? newCanvas({ width, height });
+    this.#toned.set(name, toned);
+    toned.context.drawImage(element, 0, 0, width, height);
+    applyGains(toned.context, gains, { width, height });
+    return toned.canvas;
   }
 
   #open({ name, url }: Wanted): HTMLVideoElement {
@@ -98,6 +112,7 @@ export class VideoStore {
 
   #drop(name: string, element: HTMLVideoElement): void {
     this.#elements.delete(name);
+    this.#toned.delete(name);
     element.pause();
     element.removeAttribute("src");
     element.load();

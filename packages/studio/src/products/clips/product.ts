@@ -65,7 +65,8 @@ const look = step({
     // Of what was arranged by hand, nothing is chosen any more.
     const goingOn = arrangement === null ? null : listGoingOn(arrangement);
     const followed = new Set(arrangement?.shots.flatMap((one) => (one.follows ? [one.materialId] : [])));
-    const isLookedAt = (name: string) => goingOn === null || goingOn.has(name) || followed.has(name);
+    const isLookedAt = (name: string) =>
+      goingOn === null || order.settings.evensColors || goingOn.has(name) || followed.has(name);
     const named = shown.map(({ materialId }) => materialId);
     const names = named.length === 0 ? [ownFile] : [...new Set(named)];
     return forEachFile(context, names, async (name): Promise<ClipLook | null> => {
