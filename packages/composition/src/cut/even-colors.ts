@@ -45,13 +45,13 @@ export function findGains(shots: readonly Shot[], looks: ClipLooks): ReadonlyMap
       const tint = (wanted: number) => (isScene ? 1 : between(wanted ** strength.tint, most.tint));
       const tinted = { red: tint(toRed), green: 1, blue: tint(toBlue) };
       // A tint changes no brightness.
-      const kept =
+      const brightness =
         luma(means) /
         luma({ red: means.red * tinted.red, green: means.green, blue: means.blue * tinted.blue });
       const gains = {
-        red: round(light * kept * tinted.red),
-        green: round(light * kept),
-        blue: round(light * kept * tinted.blue),
+        red: round(light * brightness * tinted.red),
+        green: round(light * brightness),
+        blue: round(light * brightness * tinted.blue),
       };
       return Object.values(gains).every((gain) => Math.abs(gain - 1) < unseen) ? [] : [[id, gains] as const];
     }),

@@ -78,7 +78,7 @@ export function shotFilters(
   ];
 }
 
-/** The same as `applyGains` does on a canvas. */
+/** The filter that makes colors stronger or weaker, as `applyGains` makes them on a canvas. */
 const gainFilter = ({ red, green, blue }: Gains): string =>
   `format=gbrp,colorchannelmixer=rr=${red}:gg=${green}:bb=${blue}`;
 
