@@ -42,6 +42,7 @@ const environmentSchema = z.object({
   VOXLOOM_SPEECH_URL: url,
   VOXLOOM_SPEECH_KEY: text,
   VOXLOOM_SPEECH_MODEL: text,
+  VOXLOOM_SPEECH_STYLE: text,
   VOXLOOM_SPEECH_VOICES: text,
   VOXLOOM_SERVER: url,
   VOXLOOM_TOKEN: text,
@@ -144,10 +145,12 @@ function getServices(env: Environment): OpenAiServicesConfig {
     ];
   };
   const voices = getVoices(env.VOXLOOM_SPEECH_VOICES ?? "alloy");
+  const { VOXLOOM_SPEECH_STYLE: takes } = env;
+  const style = takes === "on" || takes === "off" ? { takesStyle: takes === "on" } : {};
   return {
     transcribe: services("TRANSCRIBE"),
     translate: services("TRANSLATE"),
-    speech: services("SPEECH").map((service) => ({ ...service, voices })),
+    speech: services("SPEECH").map((service) => ({ ...service, voices, ...style })),
   };
 }
 

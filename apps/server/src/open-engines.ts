@@ -56,7 +56,15 @@ export function getEnginesConfig({
       transcribe: transcribe ? [service("openai-transcribe", transcribe)] : [],
       translate: translate ? [service("openai-translate", translate)] : [],
       summarize: summarize ? [service("openai-summarize", summarize)] : [],
-      speech: speech ? [{ ...service("openai-speech", speech), voices: speech.voices }] : [],
+      speech: speech
+        ? [
+            {
+              ...service("openai-speech", speech),
+              voices: speech.voices,
+              ...(speech.takesStyle !== undefined && { takesStyle: speech.takesStyle }),
+            },
+          ]
+        : [],
       clone: clone ? [service("openai-clone", clone)] : [],
     },
   };

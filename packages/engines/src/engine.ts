@@ -164,6 +164,8 @@ export type SynthesizeRequest = EngineCall & {
   language: LanguageCode;
   /** The voice's full id, `<engineId>:<name>`. */
   voiceId: string;
+  /** How it is said, in words; only for voices with `takesStyle`. */
+  style?: string;
   /** Speaking rate: 1 is the voice's own; 0.5 to 2. */
   rate?: number;
   /** Where the WAV (16-bit, mono, any rate) is to be written. */

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { AppError, type LanguageCode, limits, speechSettingsSchema } from "@voxloom/contract";
+import { AppError, deliverySchema, type LanguageCode, limits, speechSettingsSchema } from "@voxloom/contract";
 import { detectTextLanguage } from "@voxloom/engines";
 import { speakFile } from "@voxloom/studio";
 import { type Command, InvalidArgumentError, Option } from "commander";
@@ -23,6 +23,7 @@ type SpeakFlags = OutputFlags & {
   language?: string;
   voice?: string[];
   rate: number;
+  style?: string;
   pitch: number;
   ownPace?: boolean;
   engine?: string;
@@ -59,6 +60,7 @@ export function addSpeakCommand(program: Command, session: Session): void {
       collect,
     )
     .option("--rate <number>", "speaking rate, 0.5 to 2", parseNumber(0.5, 2), 1)
+    .option("--style <words>", "how it is said (cheerful, in a whisper), by voices that take one", parseStyle)
     .option("--pitch <semitones>", "higher or lower, -12 to 12", parseNumber(-12, 12), 0)
     .option("--own-pace", "speak subtitles one after another, not at their times")
     .option("--engine <id>", "speak with this engine of `voxloom engines`")
@@ -128,6 +130,7 @@ async function speak(
     const read = await readSpeechSource(source, { folder, signal, ocr: flags.ocr, engines: catalog });
     const language = flags.language ?? findLanguage(read.text);
     for (const voiceId of flags.voice ?? []) getSynthesizer(catalog, { voiceId, language });
+    if (flags.style !== undefined) ensureStyle(catalog, flags.voice ?? []);
     if (flags.voice === undefined) catalog.synthesizerFor(language, flags.engine);
     const pronunciations = await readPronunciationFile(flags.pronunciations, language);
     const store = await openCache(getCacheFolder(config, flags));
@@ -136,7 +139,7 @@ async function speak(
       ...{ targetLanguage: language, script: null, respeakSegmentIds: [], pronunciations },
       settings: speechSettingsSchema.parse({
         voiceIds: flags.voice,
-        delivery: { speed: flags.rate, pitchSemitones: flags.pitch, pauseBeforeMs: 0 },
+        delivery: { speed: flags.rate, pitchSemitones: flags.pitch, pauseBeforeMs: 0, style: flags.style },
         keepsTimes: flags.ownPace !== true,
         engines: flags.engine === undefined ? {} : { synthesize: flags.engine },
         ...music.settings,
@@ -162,6 +165,21 @@ async function speak(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+function parseStyle(value: string): string {
+  const read = deliverySchema.shape.style.safeParse(value);
+  if (read.success && read.data !== undefined) return read.data;
+  throw new AppError("BAD_INPUT", `--style takes 1 to ${limits.maxStyleCharacters} characters.`);
+}
+
+/** A style that no voice heeds is no style. */
+function ensureStyle(catalog: CommandContext["catalog"], voiceIds: readonly string[]): void {
+  const voices = catalog.voicesFor(null).filter(({ id }) => voiceIds.includes(id));
+  if (voices.some(({ takesStyle }) => takesStyle)) return;
+  const message =
+    "--style needs a voice that takes one: choose it with --voice. Voices of a service whose model heeds instructions do.";
+  throw new AppError("BAD_INPUT", message);
 }
 
 function findLanguage(text: string): LanguageCode {

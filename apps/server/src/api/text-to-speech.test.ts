@@ -132,6 +132,33 @@ test("SSML is spoken as it says, words as the project and the order say them; a 
   expect(await changed()).toEqual([first?.id]);
 });
 
+test("a word that is stressed is said louder and longer than it is without, by a voice of the system", {
+  tags: ["full"],
+}, async () => {
+  const say = async (said: string) => {
+    const settings = { voiceIds: ["espeak-ng:en-us"] };
+    const { id: taskId } = ordered(await order({ text: `<speak><p>${said}</p></speak>`, settings }));
+    await made(taskId);
+    const { script } = await readScript(taskId);
+    const { bytes } = await download(server, { guest, taskId, kind: "speech-wav" });
+    const [before, word] = script.segments.map(({ placement }) => {
+      const [from, to] = [placement?.startMs ?? 0, placement?.endMs ?? 0];
+      // 48 kHz, 16 bits, one channel, behind a head of 44 bytes.
+      let sum = 0;
+      for (let at = Math.round(from * 48); at < Math.round(to * 48); at++)
+        sum += bytes.readInt16LE(44 + at * 2) ** 2;
+      return { durationMs: to - from, levelDb: 10 * Math.log10(sum / ((to - from) * 48)) };
+    });
+    if (before === undefined || word === undefined) throw new Error("the word is a part of its own");
+    return { durationMs: word.durationMs, aboveDb: word.levelDb - before.levelDb };
+  };
+  // A pause of a moment makes it a part of its own that is said plainly.
+  const plain = await say('We leave <break time="10ms"/>tomorrow<break time="10ms"/> at nine.');
+  const strong = await say('We leave <emphasis level="strong">tomorrow</emphasis> at nine.');
+  expect(strong.durationMs).toBeGreaterThan(plain.durationMs * 1.05);
+  expect(strong.aboveDb - plain.aboveDb).toBeGreaterThan(1.5);
+});
+
 test("a paragraph is heard before there is a task, and the task does not speak it again", async () => {
   const said = "Nobody lights it today.";
   const heard = await fetch(new URL(calls.speech.say.path, server.origin), {
@@ -204,14 +231,23 @@ test("a speech is kept in pieces, counted and replaced together; one that an ear
   expect((await post(calls.tasks.regenerate.path, { taskId })).body.code).toBe(0);
   await made(taskId);
   expect(await listSizes(folder)).toEqual([]);
-  // Who leaves takes the sound along as it is played.
-  const takenHome: string[] = [];
-  for await (const { path } of outputLife.exported?.(server.context, guest.projId) ?? [])
-    takenHome.push(path);
-  expect(takenHome).toContainEqual(expect.stringMatching(new RegExp(`^tasks/${taskId}/.*\\.m4a$`)));
+  // Who leaves takes the whole sound along; where a piece is gone, what it is played from.
+  const takeHome = async () => {
+    const found: { path: string; storageKey?: string }[] = [];
+    for await (const file of outputLife.exported?.(server.context, guest.projId) ?? [])
+      if (file.path.startsWith(`tasks/${taskId}/`)) found.push(file);
+    return found;
+  };
+  const [taken] = await takeHome();
+  expect(taken?.path).toMatch(/\.wav$/);
 
   const { bytes: wav } = await download(server, { guest, taskId, kind: "speech-wav" });
   const { durationMs } = probeBytes(wav);
+  expect(await storage.getSize(taken?.storageKey ?? "")).toBe(wav.length);
+  const { outputs } = await readRow();
+  const lost = { ...outputs, "speech-stretches": "tasks/nowhere" };
+  await database.pool.query("update tasks set outputs = $1 where id = $2", [lost, taskId]);
+  expect((await takeHome()).map(({ path }) => path)).toEqual([expect.stringMatching(/\.m4a$/)]);
   await storage.write(`tasks/${taskId}/dub.wav`, wav);
   const whole = { dub: `tasks/${taskId}/dub.wav` };
   await database.pool.query("update tasks set outputs = $1 where id = $2", [whole, taskId]);

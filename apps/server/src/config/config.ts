@@ -179,6 +179,7 @@ export const environmentSchema = z.object({
   VOXLOOM_CLONE_KEY: text,
   VOXLOOM_CLONE_MODEL: text,
   VOXLOOM_CLONE_KB_PER_DAY: optionalWhole(1, 1_000_000_000),
+  VOXLOOM_SPEECH_STYLE: z.preprocess(emptyIsAbsent, z.enum(["on", "off"]).optional()),
   VOXLOOM_SPEECH_VOICES: z.preprocess(emptyIsAbsent, voiceList.default([{ name: "alloy" }])),
   SMTP_URL: z.preprocess(
     emptyIsAbsent,
@@ -328,7 +329,7 @@ export type Config = {
     translate: ServiceConfig | null;
     /** null: what translates writes summaries too, where there is one. */
     summarize: ServiceConfig | null;
-    speech: (ServiceConfig & { voices: ServiceVoice[] }) | null;
+    speech: (ServiceConfig & { voices: ServiceVoice[]; takesStyle?: boolean }) | null;
     /** Makes voices of recordings; null: the closest voice of the library stands for one. */
     clone: ServiceConfig | null;
     /** Moves lips by a model; null: only the basic kind is offered. */

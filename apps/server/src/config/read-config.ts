@@ -183,7 +183,10 @@ function toConfig(env: Environment, site: SiteFacts): Config {
       transcribe: service("TRANSCRIBE"),
       translate: service("TRANSLATE"),
       summarize: service("SUMMARIZE"),
-      speech: speech && { ...speech, voices: env.VOXLOOM_SPEECH_VOICES },
+      speech: speech && {
+        ...{ ...speech, voices: env.VOXLOOM_SPEECH_VOICES },
+        ...(env.VOXLOOM_SPEECH_STYLE !== undefined && { takesStyle: env.VOXLOOM_SPEECH_STYLE === "on" }),
+      },
       clone: service("CLONE"),
       lips:
         env.VOXLOOM_LIPS_URL === undefined

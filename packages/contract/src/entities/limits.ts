@@ -146,6 +146,8 @@ export const limits = {
   maxRecordedTextCharacters: 1000,
   /** Most characters of a speaker's name. */
   maxSpeakerNameCharacters: 80,
+  /** Longest words for how something is said. */
+  maxStyleCharacters: 200,
   /** Largest and longest recording of one line from a microphone, in bytes (25 MB) and milliseconds (10 minutes). */
   maxRecordingBytes: 25_000_000,
   maxRecordingMs: 600_000,

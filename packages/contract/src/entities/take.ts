@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { limits } from "./limits.ts";
 
 /** How a line is spoken, beyond text and voice. Another delivery is another take. */
 export const deliverySchema = z.object({
@@ -8,6 +9,8 @@ export const deliverySchema = z.object({
   pitchSemitones: z.number().min(-12).max(12),
   /** Silence before the first word, in milliseconds. */
   pauseBeforeMs: z.int().min(0).max(5000),
+  /** How it is said, in words ("cheerful", "in a whisper"): for voices with `takesStyle`, others speak as ever. */
+  style: z.string().trim().min(1).max(limits.maxStyleCharacters).optional(),
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 

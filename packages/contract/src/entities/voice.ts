@@ -17,6 +17,8 @@ export const voiceSchema = z.object({
   /** How old it sounds and how it speaks, in the words of whoever runs it; absent: not told. */
   age: z.string().max(40).optional(),
   style: z.string().max(40).optional(),
+  /** Whether it can be told how to say something, in words; absent: it cannot. */
+  takesStyle: z.boolean().optional(),
   /** Whether it can be given letters of the International Phonetic Alphabet; absent: it cannot. */
   takesPhonemes: z.boolean().optional(),
   /** Of a voice that a project made of a recording: a clone, or the closest voice of the library, shifted. */

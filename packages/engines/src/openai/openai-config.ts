@@ -42,6 +42,8 @@ export type OpenAiVoiceConfig = {
 /** A speech service and the voices that the server has. */
 export type OpenAiSpeechConfig = OpenAiServiceConfig & {
   voices: OpenAiVoiceConfig[];
+  /** Whether the model heeds `instructions`. Default: where it is OpenAI's own that does. */
+  takesStyle?: boolean;
 };
 
 /** Services by capability; each list may be empty or absent. */

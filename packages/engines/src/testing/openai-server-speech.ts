@@ -10,6 +10,7 @@ const bodySchema = z.object({
   model: z.string().min(1),
   voice: z.union([z.string().min(1), z.object({ id: z.string().min(1) })]),
   input: z.string().min(1).max(4096),
+  instructions: z.string().optional(),
   speed: z.number().min(0.25).max(4).default(1),
   response_format: z.enum(["wav", "mp3", "pcm"]).default("mp3"),
 });
@@ -27,7 +28,9 @@ export async function answerSpeech(
   if (parsed.data.speed !== 1 && options.knowsSpeed === false) {
     return errorAnswer(400, "Unsupported parameter: 'speed' is not supported with this model.");
   }
-  const { input, speed } = parsed.data;
+  const { input, instructions } = parsed.data;
+  // As a model would that was told to take its time.
+  const speed = parsed.data.speed * (/slow/i.test(instructions ?? "") ? 0.6 : 1);
   const named = parsed.data.voice;
   const voiceName = typeof named === "string" ? named : named.id;
   const isMade = shelf.samples.has(voiceName);

@@ -1,4 +1,4 @@
-import { plainDelivery, type Take } from "@voxloom/contract";
+import { type Delivery, plainDelivery, type Take } from "@voxloom/contract";
 import type { ProductionContext } from "../graph/production-context.ts";
 import { type LineSpeech, speakLine, speechKey } from "./speak-line.ts";
 import { type SpokenTake, storedTake } from "./spoken-take.ts";
@@ -31,8 +31,12 @@ export async function findPlainTake(
   const stored = await storedTake(context.store, { ...take, artifactKey: found.plainKey });
   if (stored !== null) return stored;
   const speech = speechOfTake(context, take, language);
-  return speech === null ? null : await speakLine(context, { ...speech, delivery: plainDelivery });
+  return speech === null
+    ? null
+    : await speakLine(context, { ...speech, delivery: { ...plainDelivery, ...pickStyle(take.delivery) } });
 }
+
+const pickStyle = ({ style }: Delivery) => (style === undefined ? {} : { style });
 
 /**
  * What the engine was asked for a take: the reading whose key is the take's. Null for a recording, for a voice that is

@@ -30,6 +30,8 @@ export const speakStage = defineStage({
     text: z.string(),
     voiceId: z.string(),
     language: z.string(),
+    /** Of voices that take one. */
+    style: z.string().optional(),
     /** Only told apart in the key: an engine may say the same otherwise when it is asked again. */
     reading: z.int(),
   }),
@@ -51,7 +53,7 @@ type PlainTake = Pick<SpokenTake, "key" | "path" | "warnings">;
 export const deliverStage = defineStage({
   name: "deliver-take",
   version: 1,
-  parameters: deliverySchema,
+  parameters: deliverySchema.omit({ style: true }),
   inputs: { plain: input<PlainTake>() },
   output: spokenSchema,
   files: takeFiles,
@@ -79,28 +81,31 @@ export function getGivenText(
   engine: Synthesizer | null,
   { text, spokenText, voiceId, language }: Saying,
 ): string {
-  const takesPhonemes = engine?.voices().find(({ id }) => id === voiceId)?.takesPhonemes === true;
+  const takesPhonemes = findVoice(engine, voiceId)?.takesPhonemes === true;
   const said = spokenText ?? text;
   return readAloud(takesPhonemes ? said : withoutPhonemes(said), { language }).text;
 }
 
-const plainCall = (engine: Synthesizer, speech: LineSpeech) => ({
-  parameters: {
-    text: getGivenText(engine, speech),
-    voiceId: speech.voiceId,
-    language: speech.language,
-    reading: speech.reading,
-  },
-  inputs: {},
-  engine,
-});
+const findVoice = (engine: Synthesizer | null, voiceId: string) =>
+  engine?.voices().find(({ id }) => id === voiceId);
+
+function plainCall(engine: Synthesizer, speech: LineSpeech) {
+  const { voiceId, language, reading, delivery } = speech;
+  const style = findVoice(engine, voiceId)?.takesStyle ? delivery.style : undefined;
+  const said = { text: getGivenText(engine, speech), voiceId, language, reading };
+  return { parameters: { ...said, ...(style !== undefined && { style }) }, inputs: {}, engine };
+}
 
 /** The key of what an engine says, delivered as it is requested. */
 export function speechKey(engine: Synthesizer, speech: LineSpeech): string {
   const key = stageKey(speakStage, { ...plainCall(engine, speech), inputKeys: [] });
   if (isPlain(speech.delivery)) return key;
-  return stageKey(deliverStage, { parameters: speech.delivery, engine: null, inputKeys: [key] });
+  const parameters = withoutStyle(speech.delivery);
+  return stageKey(deliverStage, { parameters, engine: null, inputKeys: [key] });
 }
+
+/** What is done to a take after it was spoken. */
+const withoutStyle = ({ style: _, ...delivery }: Delivery) => delivery;
 
 /** Whether a take stays as it was spoken. */
 const isPlain = ({ speed, pitchSemitones, pauseBeforeMs }: Delivery): boolean =>
@@ -114,7 +119,7 @@ export async function deliverLine(
 ): Promise<SpokenTake> {
   if (isPlain(delivery)) return plain;
   const { value, files, key, reused } = await runStage(context, deliverStage, {
-    parameters: delivery,
+    parameters: withoutStyle(delivery),
     inputs: { plain },
   });
   return { ...value, ...files, key, reused: plain.reused && reused, engineId: plain.engineId };

@@ -42,11 +42,15 @@ function getWording(segment: Segment): string {
   return isShorter ? take.text.trim() : text;
 }
 
-/** Whether a take says what is requested in the voice that is requested, in whatever delivery. A recording is of any voice. */
-export const matchesSpec = (take: Take, { text, spokenText, voiceId }: LineSpeechSpec): boolean => {
+/**
+ * Whether a take says what is requested in the voice and the style that are requested, in whatever delivery beside. A
+ * recording is of any voice.
+ */
+export const matchesSpec = (take: Take, { text, spokenText, voiceId, delivery }: LineSpeechSpec): boolean => {
   if (take.text.trim() !== text) return false;
   if (take.origin === "recording") return true;
   if ((take.spokenText ?? take.text) !== (spokenText ?? text)) return false;
+  if (take.delivery.style !== delivery.style) return false;
   return voiceId === null || voiceId === take.voiceId;
 };
 

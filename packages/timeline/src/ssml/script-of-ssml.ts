@@ -36,6 +36,7 @@ export function scriptOfSsml(text: string, { language, name, delivery, maxCharac
   const segments = parts.map((part, index) => {
     const { speed, pitchSemitones, pauseBeforeMs } = part.delivery;
     const own = boundDelivery({
+      ...delivery,
       speed: delivery.speed * speed,
       pitchSemitones: delivery.pitchSemitones + pitchSemitones,
       pauseBeforeMs: pauseBeforeMs ?? delivery.pauseBeforeMs,

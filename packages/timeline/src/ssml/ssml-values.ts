@@ -64,7 +64,8 @@ export const readEmphasis = (level: string): { speed: number; volumeDb: number }
   emphases[level] ?? { speed: 0.95, volumeDb: 1.5 };
 
 /** A delivery within what voices are given. */
-export const boundDelivery = ({ speed, pitchSemitones, pauseBeforeMs }: Delivery): Delivery => ({
+export const boundDelivery = ({ speed, pitchSemitones, pauseBeforeMs, style }: Delivery): Delivery => ({
+  ...(style !== undefined && { style }),
   speed: within(rounded(speed), 0.5, 2),
   pitchSemitones: within(rounded(pitchSemitones), -12, 12),
   pauseBeforeMs: within(pauseBeforeMs, 0, 5000),

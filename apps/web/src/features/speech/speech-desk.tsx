@@ -16,6 +16,7 @@ import { AssetPicker } from "../../ui/assets/asset-picker.tsx";
 import { notifyWithAction } from "../../ui/notify-with-action.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { SpeechLanguage } from "../../ui/speech-language.tsx";
+import { StyleField } from "../../ui/voices/style-field.tsx";
 import { BroughtFile } from "./brought-file.tsx";
 import { ChooseChapters } from "./choose-chapters.tsx";
 import { DeskKeys } from "./desk-keys.tsx";
@@ -165,6 +166,13 @@ export function SpeechDesk({ leads, left = null }: SpeechDeskProps) {
                 }))}
                 value={String(draft.delivery.speed)}
                 onChange={(value) => change({ delivery: { ...draft.delivery, speed: Number(value ?? 1) } })}
+              />
+              <StyleField
+                isBare
+                voiceIds={draft.voiceIds}
+                language={draft.language}
+                delivery={draft.delivery}
+                onChange={(delivery) => change({ delivery })}
               />
               <FileButton onChange={(file) => file && void brought.bring(file)} accept={brought.accept}>
                 {(props) => (

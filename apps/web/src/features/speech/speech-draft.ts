@@ -1,4 +1,10 @@
-import { type Delivery, type Pronunciation, plainDelivery, pronunciationSchema } from "@voxloom/contract";
+import {
+  type Delivery,
+  deliverySchema,
+  type Pronunciation,
+  plainDelivery,
+  pronunciationSchema,
+} from "@voxloom/contract";
 import { z } from "zod";
 import { documentLocale } from "../../lib/phrases/document-locale.ts";
 import { storedText } from "../../lib/stored-text.ts";
@@ -19,7 +25,7 @@ const draftSchema = z.object({
   text: z.string(),
   language: z.string(),
   voiceIds: z.array(z.string().nullable()),
-  delivery: z.object({ speed: z.number(), pitchSemitones: z.number(), pauseBeforeMs: z.number() }),
+  delivery: deliverySchema,
   pronunciations: z.array(pronunciationSchema).default([]),
 });
 

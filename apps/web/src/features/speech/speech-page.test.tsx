@@ -242,6 +242,26 @@ test("how a word is read is shown by a press, heard, and corrected for this text
   await waitFor(() => expect(readStored()).toEqual([]));
 });
 
+test("a style is chosen only for a voice that takes one, and heard at once", async () => {
+  const actor = { ...voice("nova", "female"), takesStyle: true };
+  const { user, server } = await openPage((answering) => {
+    answering.answer(calls.voices.list, { voices: [voice("slt", "female"), actor] });
+    answering.answer(calls.speech.say, "RIFF");
+  });
+  await user.clear(text());
+  await user.click(text());
+  await user.paste("Hello.");
+  await user.click(await screen.findByRole("button", { name: /^slt/ }));
+  expect(screen.queryByRole("combobox", { name: "Style" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: /^nova/ }));
+  await user.click(await screen.findByRole("combobox", { name: "Style" }));
+  await user.click(await screen.findByRole("option", { name: "in a whisper" }));
+  await user.click(screen.getByRole("button", { name: "Play" }));
+  await waitFor(() =>
+    expect(server.askedFor(calls.speech.say)).toMatchObject([{ delivery: { style: "in a whisper" } }]),
+  );
+});
+
 test("SSML is heard as it says, and what is not kept of it, or why it cannot be read, is told", {
   tags: ["full"],
 }, async () => {

@@ -108,3 +108,26 @@ describe("synthesizer of an OpenAI-compatible server", () => {
     await expect(call).rejects.toMatchObject({ code: "unsupported" });
   });
 });
+
+it("asks for a style only of voices whose model heeds it, and the speech is another", async () => {
+  const server = await startOpenAiServer();
+  const say = (model: string, style?: string) =>
+    withFolder(async (folder) => {
+      const service = { id: "remote-voice", baseUrl: server.baseUrl, model, voices: [{ name: "slt" }] };
+      const [synthesizer] = openAiEngines({ speech: [service] }).synthesizers;
+      const outputPath = join(folder, "take.wav");
+      const request = { text: english, language: "en", voiceId: "remote-voice:slt", outputPath };
+      const made = await synthesizer?.synthesize({ ...request, ...(style && { style }) });
+      const asked = server.calls.at(-1)?.body.instructions;
+      return { asked, takesStyle: synthesizer?.voices()[0]?.takesStyle, durationMs: made?.durationMs ?? 0 };
+    });
+  const plain = await say("gpt-4o-mini-tts");
+  const slow = await say("gpt-4o-mini-tts", "calm and slow");
+  expect(plain).toMatchObject({ takesStyle: true });
+  expect(plain.asked).toBeUndefined();
+  expect(slow.asked).toBe("calm and slow");
+  expect(slow.durationMs).toBeGreaterThan(1.3 * plain.durationMs);
+  const other = await say("tts-1-hd", "calm and slow");
+  expect(other).toEqual({ asked: undefined, takesStyle: undefined, durationMs: plain.durationMs });
+  await server.close();
+});

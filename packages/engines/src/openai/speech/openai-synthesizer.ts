@@ -40,6 +40,9 @@ export function makeOpenAiSynthesizer(config: OpenAiSpeechConfig): Synthesizer {
   };
 }
 
+/** OpenAI's models that heed `instructions`; tts-1 and tts-1-hd do not, and others leave out what they do not know. */
+const modelsWithStyle = /^gpt-4o(-mini)?-tts\b/;
+
 const getVoices = (config: OpenAiSpeechConfig): Voice[] =>
   config.voices.map(({ name, gender, languages }) => ({
     id: `${config.id}:${name}`,
@@ -48,6 +51,7 @@ const getVoices = (config: OpenAiSpeechConfig): Voice[] =>
     languages: [...(languages ?? config.languages ?? whisperLanguages)],
     gender: gender ?? "neutral",
     quality: "natural",
+    ...((config.takesStyle ?? modelsWithStyle.test(config.model)) && { takesStyle: true }),
   }));
 
 type Peer = { client: ServiceClient; config: OpenAiSpeechConfig; voices: Voice[]; learnt: Learnt };
@@ -106,6 +110,7 @@ async function speak(
           model: config.model,
           voice: isById(config, voice) ? { id: voice.name } : voice.name,
           input: request.text,
+          instructions: voice.takesStyle ? request.style : undefined,
           speed: asksSpeed ? rate : undefined,
           response_format: "wav",
         }),

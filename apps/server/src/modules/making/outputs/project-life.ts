@@ -1,11 +1,14 @@
 import { extname } from "node:path";
-import type { ProjectLife } from "../../../context.ts";
-import { findReport, findTask, readTaskIds } from "../tasks/index.ts";
+import { isSpeech } from "@voxloom/contract";
+import type { Context, ProjectLife } from "../../../context.ts";
+import { findReport, findTask, readTaskIds, type TaskRow } from "../tasks/index.ts";
 import { downloadName } from "./download-name.ts";
+import { findDownload } from "./make-download-url.ts";
 
 /** Results are taken home. They go over and away with their tasks. */
 export const outputLife: ProjectLife = {
-  async *exported({ database: { db } }, projId) {
+  async *exported(context, projId) {
+    const { db } = context.database;
     for (const id of await readTaskIds(db, projId)) {
       const task = await findTask(db, id);
       if (task === null) continue;
@@ -13,14 +16,25 @@ export const outputLife: ProjectLife = {
       const report = await findReport(db, id);
       if (report !== null) yield { path: `${folder}/report.json`, content: JSON.stringify(report) };
       const { dub, video } = task.outputs;
-      // A speech is kept in pieces: what it is played from goes along.
-      const speech = dub ? undefined : (task.outputs["speech-music-audio"] ?? task.outputs["dub-audio"]);
       if (video) yield { path: `${folder}/${downloadName(task, "video")}`, storageKey: video };
-      if (dub) yield { path: `${folder}/${downloadName(task, "dub-wav")}`, storageKey: dub };
-      if (speech) {
-        const name = downloadName(task, "dub-as-source", extname(speech));
-        yield { path: `${folder}/${name}`, storageKey: speech };
-      }
+      const audio = dub
+        ? { key: dub, fileName: downloadName(task, "dub-wav") }
+        : await joinPieces(context, task);
+      if (audio) yield { path: `${folder}/${audio.fileName}`, storageKey: audio.key };
     }
   },
 };
+
+/** The sound of a speech, which is kept in pieces, as one WAV; what it is played from where a piece is missing. */
+async function joinPieces(
+  context: Context,
+  task: TaskRow,
+): Promise<{ key: string; fileName: string } | null> {
+  const played = task.outputs["speech-music-audio"] ?? task.outputs["dub-audio"];
+  if (!isSpeech(task) || played === undefined) return null;
+  const { signal } = new AbortController();
+  return findDownload(context, task, { kind: "speech-wav", signal }).catch((error: unknown) => {
+    context.log.warn({ err: error, taskId: task.id }, "a speech is taken home as it is played");
+    return { key: played, fileName: downloadName(task, "dub-as-source", extname(played)) };
+  });
+}

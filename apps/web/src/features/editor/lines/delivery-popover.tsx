@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconMicrophone2 } from "@tabler/icons-react";
 import { type Delivery, plainDelivery } from "@voxloom/contract";
+import { findVoiceId } from "@voxloom/timeline";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { linesByIds } from "../document/line-places.ts";
@@ -27,13 +28,17 @@ function DeliveryForm({ segmentIds, onDone }: { segmentIds: string[]; onDone: ()
     const [first] = linesByIds(store.getState().script, new Set(segmentIds));
     return first?.delivery ?? plainDelivery;
   });
+  const [voiceIds] = useState(() => {
+    const { script } = store.getState();
+    return linesByIds(script, new Set(segmentIds)).map((segment) => findVoiceId(script, segment));
+  });
   const give = (to: Delivery | null) => {
     if (editOpen(segmentIds, (ids) => [{ kind: "set-line-delivery", segmentIds: ids, delivery: to }]))
       onDone();
   };
   return (
     <>
-      <DeliveryFields delivery={delivery} onChange={setDelivery} />
+      <DeliveryFields voiceIds={voiceIds} delivery={delivery} onChange={setDelivery} />
       <Button size="sm" onClick={() => give(delivery)}>
         {t("delivery.give")}
       </Button>

@@ -32,6 +32,7 @@ export function SpeakerAudio({ speaker }: { speaker: Speaker }) {
         onChange={(to) => change({ voiceId: to })}
       />
       <DeliveryFields
+        voiceIds={[voiceId]}
         delivery={delivery}
         isDisabled={isReadOnly}
         onChange={(to) => change({ delivery: to })}

@@ -51,6 +51,7 @@ export function DeliveryCard({ segment, speaker }: { segment: Segment; speaker: 
         />
         <div className={styles.fields}>
           <DeliveryFields
+            voiceIds={[(isLine ? segment.voiceId : null) ?? speaker.voiceId]}
             delivery={isLine && segment.delivery !== null ? segment.delivery : speaker.delivery}
             isDisabled={isFixed}
             onChange={change.delivery}
