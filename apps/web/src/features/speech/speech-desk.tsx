@@ -62,7 +62,6 @@ const sampleCharacters = 200;
 /** Type a text, hear it at once, choose voices, and have it made into a file. */
 export function SpeechDesk({ leads, left = null }: SpeechDeskProps) {
   const { t, i18n } = useTranslation(["speech", "common"]);
-  const formats = useFormats();
   const [draft, setDraft] = useState<SpeechDraft>(
     () =>
       left?.draft ?? readDraft() ?? createDraft(t("examples.announcement.text"), getLanguage(i18n.language)),
@@ -155,25 +154,7 @@ export function SpeechDesk({ leads, left = null }: SpeechDeskProps) {
                 language={draft.language}
                 onChange={(language) => change({ language })}
               />
-              <Select
-                size="xs"
-                w={90}
-                aria-label={t("speed")}
-                allowDeselect={false}
-                data={speeds.map((value) => ({
-                  value: String(value),
-                  label: `${formats.number(value, 2)}×`,
-                }))}
-                value={String(draft.delivery.speed)}
-                onChange={(value) => change({ delivery: { ...draft.delivery, speed: Number(value ?? 1) } })}
-              />
-              <StyleField
-                isBare
-                voiceIds={draft.voiceIds}
-                language={draft.language}
-                delivery={draft.delivery}
-                onChange={(delivery) => change({ delivery })}
-              />
+              <SpokenHow draft={draft} onChange={(delivery) => change({ delivery })} />
               <FileButton onChange={(file) => file && void brought.bring(file)} accept={brought.accept}>
                 {(props) => (
                   <Button
@@ -267,6 +248,28 @@ export function SpeechDesk({ leads, left = null }: SpeechDeskProps) {
       {sample.error ? <ProblemAlert problem={sample.error} /> : null}
       <Below order={order} brought={brought} onText={(text) => replaceText({ text })} />
     </div>
+  );
+}
+
+type SpokenHowProps = { draft: SpeechDraft; onChange: (delivery: SpeechDraft["delivery"]) => void };
+
+/** How all of a text is spoken: its speed, and its style where its voices take one. */
+function SpokenHow({ draft: { delivery, voiceIds, language }, onChange }: SpokenHowProps) {
+  const { t } = useTranslation("speech");
+  const formats = useFormats();
+  return (
+    <>
+      <Select
+        size="xs"
+        w={90}
+        aria-label={t("speed")}
+        allowDeselect={false}
+        data={speeds.map((value) => ({ value: String(value), label: `${formats.number(value, 2)}×` }))}
+        value={String(delivery.speed)}
+        onChange={(value) => onChange({ ...delivery, speed: Number(value ?? 1) })}
+      />
+      <StyleField isBare {...{ voiceIds, language, delivery, onChange }} />
+    </>
   );
 }
 
