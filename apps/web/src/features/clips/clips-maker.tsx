@@ -16,6 +16,7 @@ import { ChooseBrand } from "../../ordering/brand/choose-brand.tsx";
 import { PlanPanel } from "../../ordering/plan-panel.tsx";
 import { SaveDraft } from "../../ordering/save-draft.tsx";
 import { BringFiles } from "../../ordering/video/bring-files.tsx";
+import { SampleTemplates } from "../../ordering/video/sample-templates.tsx";
 import { type Undoable, useUndoable } from "../../ordering/video/use-undoable.ts";
 import { useVideoFiles } from "../../ordering/video/use-video-files.ts";
 import { useVideoPreview } from "../../ordering/video/use-video-preview.ts";
@@ -26,6 +27,7 @@ import { ChooseCut } from "./choose-cut.tsx";
 import { ClipList } from "./clip-list.tsx";
 import { ClipsSettingsCard } from "./clips-settings-card.tsx";
 import { ProductPageField } from "./product-page-field.tsx";
+import { clipsTemplateNames } from "./template-name.ts";
 import { useClipsOrder } from "./use-clips-order.ts";
 
 const takenEndings = [...videoExtensions, ...imageExtensions];
@@ -90,6 +92,16 @@ export function ClipsMaker({ first, draft, brought }: MakerProps) {
             }));
           }}
           onPicture={(picture) => files.takeAll([picture])}
+        />
+      ) : null}
+      {clips.length === 0 && !uploads.isBusy ? (
+        <SampleTemplates
+          product="clips"
+          templates={clipsTemplateNames.map((id) => ({
+            ...{ id, name: t(`template.${id}.name`), text: t(`template.${id}.text`) },
+          }))}
+          chosen={settings.template}
+          onChoose={(template) => change(() => ({ template }))}
         />
       ) : null}
       {main === undefined ? null : (

@@ -19,6 +19,7 @@ import { PlanPanel } from "../../ordering/plan-panel.tsx";
 import { SaveDraft } from "../../ordering/save-draft.tsx";
 import { usePlaceNotice } from "../../ordering/use-fault-notice.ts";
 import { BringFiles } from "../../ordering/video/bring-files.tsx";
+import { SampleTemplates } from "../../ordering/video/sample-templates.tsx";
 import { useUndoable } from "../../ordering/video/use-undoable.ts";
 import { useVideoFiles } from "../../ordering/video/use-video-files.ts";
 import { useVideoPreview } from "../../ordering/video/use-video-preview.ts";
@@ -28,6 +29,7 @@ import { ChooseTemplate } from "./choose-template.tsx";
 import { DeckState } from "./deck-state.tsx";
 import { MissingCaptionLetters } from "./missing-caption-letters.tsx";
 import { Pictures } from "./pictures.tsx";
+import { templateNames } from "./template-name.ts";
 import { useDeck } from "./use-deck.ts";
 import { countFree, newSlide, type Slideshow } from "./use-slideshow.ts";
 import { useSlideshowOrder } from "./use-slideshow-order.ts";
@@ -111,6 +113,16 @@ export function SlideshowMaker({ first, draft, onClips }: MakerProps) {
         }}
       />
       <DeckState deck={deck} />
+      {slides.length === 0 && !uploads.isBusy ? (
+        <SampleTemplates
+          product="slideshow"
+          templates={templateNames.map((id) => ({
+            ...{ id, name: t(`template.${id}.name`), text: t(`template.${id}.text`) },
+          }))}
+          chosen={settings.template}
+          onChoose={(template) => change(() => ({ template }))}
+        />
+      ) : null}
       {main === undefined || hasClip ? null : (
         <Made
           {...{ slideshow, materials, main, draft }}
