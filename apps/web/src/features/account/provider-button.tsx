@@ -8,6 +8,7 @@ import { useLocation } from "react-router";
 import { getHref } from "../../lib/address/current-address.ts";
 import { knownWebId } from "../../lib/api/web-id.ts";
 import { rememberLastSaid } from "../../lib/phrases/document-locale.ts";
+import { noteWantsNews } from "../../lib/session/arrival.ts";
 import { campaign } from "../../lib/session/campaign.ts";
 import { referralCodes } from "../../lib/session/referral.ts";
 import { signInWaysQuery } from "./sign-in-ways-query.ts";
@@ -42,8 +43,10 @@ const icons = { discord: IconBrandDiscordFilled, google: IconBrandGoogleFilled }
 const whereToSetUp = (provider: SignInProvider): string =>
   `\u2068.env.example (VOXLOOM_${provider.toUpperCase()}_CLIENT_ID)\u2069`;
 
+type ProviderButtonProps = { provider: SignInProvider; target: string; wantsNews: boolean };
+
 /** The way to an account elsewhere; where none of it is set up, the button tells the owner what to do. */
-export function ProviderButton({ provider, target }: { provider: SignInProvider; target: string }) {
+export function ProviderButton({ provider, target, wantsNews }: ProviderButtonProps) {
   const { t } = useTranslation("account");
   const { search } = useLocation();
   const hintId = useId();
@@ -64,6 +67,7 @@ export function ProviderButton({ provider, target }: { provider: SignInProvider;
           if (isMissing) return event.preventDefault();
           // The way back is a page without a language.
           rememberLastSaid();
+          noteWantsNews(wantsNews);
           window.location.assign(providerAddress(provider, target, search));
         }}
       >

@@ -1,6 +1,7 @@
-import { Stack } from "@mantine/core";
+import { Checkbox, Stack } from "@mantine/core";
 import { IconMail, IconPhone } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
 import { signUpAddress } from "../../lib/session/redirects.ts";
@@ -21,13 +22,22 @@ export function SignInChoices({ target, onEmail }: SignInChoicesProps) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const { data } = useQuery(signInWaysQuery);
+  const [wantsNews, setWantsNews] = useState(false);
   return (
     <Stack gap="sm">
       <WayButton leftSection={<IconMail size={20} aria-hidden="true" />} onClick={onEmail}>
         {t("ways.email")}
       </WayButton>
-      <ProviderButton provider="discord" target={target} />
-      <ProviderButton provider="google" target={target} />
+      <ProviderButton provider="discord" target={target} wantsNews={wantsNews} />
+      <ProviderButton provider="google" target={target} wantsNews={wantsNews} />
+      {data?.discord || data?.google ? (
+        <Checkbox
+          checked={wantsNews}
+          onChange={({ currentTarget }) => setWantsNews(currentTarget.checked)}
+          label={t("wantsNews")}
+          size="sm"
+        />
+      ) : null}
       {data?.phone ? (
         <WayButton
           variant="default"

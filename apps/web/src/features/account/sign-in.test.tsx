@@ -1,7 +1,9 @@
 import { screen, waitFor } from "@testing-library/react";
 import { calls, type ResponseOf } from "@voxloom/contract";
 import { expect, onTestFinished, test } from "vitest";
+import { noteArrival, takeArrival } from "../../lib/session/arrival.ts";
 import { referralCodes, typeReferral } from "../../lib/session/referral.ts";
+import { restoreSession } from "../../lib/session/restore-session.ts";
 import { dropSession, keepSession } from "../../lib/session/session.ts";
 import { openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
 import { haveSettings } from "../../testing/have-settings.ts";
@@ -46,6 +48,25 @@ test("a provider leads back to where one was going, with the rest of the query a
   expect(back).toBe("/my-tasks?a=1&price=pro");
   expect(along).toMatchObject({ rc: "K7RMPQ4X", web_id: "visitor-1" });
 });
+
+test.each([false, true])(
+  "news come by a provider to whoever ticks them, and are ticked for nobody: ticked %s",
+  async (isTicked) => {
+    const { user, server } = await openSignIn();
+    onTestFinished(() => void takeArrival());
+    server.answer(calls.account.signedInfo, sampleSession());
+    server.answer(calls.mailSubscription.apply, { email: "ada@example.com", topics: [] });
+    const tick = await screen.findByRole("checkbox", { name: /^Send me what is new/ });
+    expect(tick).toHaveProperty("checked", false);
+    if (isTicked) await user.click(tick);
+    await user.click(screen.getByRole("button", { name: "Continue with Google" }));
+    noteArrival(new URLSearchParams("signed_in=google"));
+    await restoreSession();
+    expect(server.askedFor(calls.mailSubscription.apply)).toEqual(
+      isTicked ? [{ topics: { news: true } }] : [],
+    );
+  },
+);
 
 test.each([
   ["another site", "?redirect=https%3A%2F%2Fevil.example%2F"],

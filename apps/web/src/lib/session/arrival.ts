@@ -1,3 +1,5 @@
+import { storedText } from "../stored-text.ts";
+
 /** Someone who has just come back from a provider's page, signed in there. */
 export type Arrival = {
   /** The provider's name, as the address said it. */
@@ -7,6 +9,17 @@ export type Arrival = {
 };
 
 let arrival: Arrival | null = null;
+
+/** Whether somebody who left for a provider's page ticked that they want news; it is kept in this visit alone. */
+const wantsNews = storedText("voxloom-wants-news", { isOfVisit: true });
+export const noteWantsNews = (isWanted: boolean): void =>
+  isWanted ? wantsNews.write("1") : wantsNews.remove();
+/** Gives the tick, once. */
+export function takeWantsNews(): boolean {
+  const isWanted = wantsNews.read() === "1";
+  wantsNews.remove();
+  return isWanted;
+}
 
 /** Notes from a page's address that its visitor comes back from a provider. */
 export function noteArrival(query: URLSearchParams): void {

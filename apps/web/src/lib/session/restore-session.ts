@@ -3,7 +3,7 @@ import { trackRegistration } from "../analytics/track-registration.ts";
 import { ApiError } from "../api/api-error.ts";
 import { send } from "../api/send.ts";
 import { forgetWebId } from "../api/web-id.ts";
-import { pendingArrival, takeArrival } from "./arrival.ts";
+import { pendingArrival, takeArrival, takeWantsNews } from "./arrival.ts";
 import { currentUser, dropSession, keepSession } from "./session.ts";
 import { hasSessionHint } from "./session-hint.ts";
 
@@ -29,18 +29,23 @@ export async function sessionReady(): Promise<void> {
 }
 
 async function askByCookie(options: { isCookieRefused?: boolean }): Promise<boolean> {
-  try {
-    keepSession(await send(calls.account.signedInfo, {}), options);
-  } catch (error) {
+  const info = await send(calls.account.signedInfo, {}).catch((error: unknown) => {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
     takeArrival();
-    return false;
-  }
+    return null;
+  });
+  if (info === null) return false;
+  keepSession(info, options);
   const arrival = takeArrival();
   if (arrival !== null) {
     // What the guest made came along on the way back from the provider.
     forgetWebId();
     if (arrival.isNew) trackRegistration(arrival.way);
+    if (takeWantsNews()) {
+      const headers = { Authorization: `Bearer ${info.token}` };
+      // Signing in goes well without it, and the page of mails offers it at any time.
+      await send(calls.mailSubscription.apply, { topics: { news: true } }, { headers }).catch(() => {});
+    }
   }
   return true;
 }
