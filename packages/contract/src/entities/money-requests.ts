@@ -41,6 +41,8 @@ export const moneyRequestSchema = z.object({
   /** E-mail of who asked, and why. */
   askedBy: z.string().nullable(),
   reason: z.string(),
+  /** E-mail of who agreed to it or refused it; null: nobody did yet. */
+  decidedBy: z.string().nullable(),
   /** Whether the caller asked for it, or would get it: somebody else has to agree. */
   isOwn: z.boolean(),
   /** `agreed`: the payment service did not answer, and is to be asked again. */

@@ -17,7 +17,12 @@ const refund: MoneyRequest = {
   },
   ...{ projId: "22222222-2222-4222-8222-222222222222", owner: "ada@example.com" },
   ...{ amountMinor: 60_000, currency: "USD", creditTenths: null, level: null, endsAt: null },
-  ...{ askedBy: "grace@example.com", reason: "charged twice", createdAt: "2026-05-04T12:00:00.000Z" },
+  ...{
+    askedBy: "grace@example.com",
+    reason: "charged twice",
+    decidedBy: null,
+    createdAt: "2026-05-04T12:00:00.000Z",
+  },
 };
 const terms = { aboveUnits: 500, aboveTenths: 20_000 };
 
@@ -47,7 +52,10 @@ test("another administrator sees who asked and why, agrees with a reason, and is
   fireEvent.change(question.getByRole("textbox", { name: /^Reason/ }), { target: { value: "seen" } });
   fireEvent.click(question.getByRole("button", { name: "Agree" }));
   await question.findByText(/^The payment service does not answer\./);
-  server.answer(calls.moneyRequests.list, { terms, items: [{ ...refund, state: "agreed" }] });
+  server.answer(calls.moneyRequests.list, {
+    terms,
+    items: [{ ...refund, state: "agreed", decidedBy: "hopper@example.com" }],
+  });
   server.answer(calls.moneyRequests.decide, { ...refund, state: "done" });
   fireEvent.click(question.getByRole("button", { name: "Agree" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull(), { timeout: 30_000 });

@@ -59,7 +59,7 @@ function RequestRow({ request }: { request: MoneyRequest }) {
   const formats = useAdminFormats();
   const what = useNames()(request);
   const listEnd = useEnds();
-  const { id, owner, projId, askedBy, reason, state, isOwn, isTest, createdAt } = request;
+  const { id, owner, projId, askedBy, decidedBy, reason, state, isOwn, isTest, createdAt } = request;
   const who = `\u2068${owner ?? projId}\u2069`;
   const asker = `\u2068${askedBy ?? "?"}\u2069`;
   const decide = (decision: "agree" | "refuse") => (why: string) =>
@@ -79,7 +79,12 @@ function RequestRow({ request }: { request: MoneyRequest }) {
           <bdi>{reason}</bdi>
         </Text>
         <Text size="sm" c="var(--ink-soft)">
-          {formats.facts([...listEnd(request), t("two.askedBy", { who: asker }), formats.date(createdAt)])}
+          {formats.facts([
+            ...listEnd(request),
+            t("two.askedBy", { who: asker }),
+            ...(decidedBy === null ? [] : [t("two.agreedBy", { who: `\u2068${decidedBy}\u2069` })]),
+            formats.date(createdAt),
+          ])}
         </Text>
         {state === "agreed" ? <Text size="sm">{t("two.again")}</Text> : null}
         {isOwn && state === "asked" ? <Text size="sm">{t("two.own")}</Text> : null}

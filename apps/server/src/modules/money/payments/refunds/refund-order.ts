@@ -59,6 +59,24 @@ export async function refundOrder(context: Context, refund: Refund): Promise<Ord
   return requireOrder(context, order.id);
 }
 
+/** What was asked to be given back of an order here, but for one refund, in minor units. */
+export async function sumRefunds(
+  { database: { db } }: Context,
+  { orderId, refundId }: Pick<Refund, "orderId" | "refundId">,
+): Promise<number> {
+  const others = await db
+    .select({ amountMinor: paymentRefunds.amountMinor })
+    .from(paymentRefunds)
+    .where(
+      and(
+        eq(paymentRefunds.orderId, orderId),
+        ne(paymentRefunds.state, "refused"),
+        ne(paymentRefunds.id, refundId),
+      ),
+    );
+  return others.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+}
+
 /** Writes a refund down, within what is left of the order with all others. Answers its amount. */
 async function reserveRefund(
   { database }: Context,

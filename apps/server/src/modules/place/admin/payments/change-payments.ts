@@ -16,6 +16,7 @@ import {
   requireOrder,
   showEvent,
   showSettings,
+  sumRefunds,
   tooMuch,
   writeSettings,
 } from "../../../money/payments/index.ts";
@@ -118,7 +119,9 @@ export async function refundPayment(
   const leftMinor = amountMinor - returnedMinor;
   const stake = { amountMinor: spec.amountMinor ?? leftMinor, currency };
   await requireSecondFactor(context, context.database.db, call.actor, stake);
-  if (!needsTwo(context.config, stake))
+  // Several pieces of one payment are as large as their sum.
+  const together = { ...stake, amountMinor: stake.amountMinor + (await sumRefunds(context, spec)) };
+  if (!needsTwo(context.config, together))
     return giveBack(context, call, { ...spec, note: async (done) => done });
   // Said now, and not to who agrees.
   if (stake.amountMinor > leftMinor) throw tooMuch(leftMinor, currency);

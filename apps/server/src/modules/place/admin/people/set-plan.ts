@@ -1,5 +1,6 @@
 import {
   type AdminProject,
+  AppError,
   type AuditedValues,
   type calls,
   type ParsedRequestOf,
@@ -7,7 +8,13 @@ import {
 } from "@voxloom/contract";
 import type { Context } from "../../../../context.ts";
 import type { Transaction } from "../../../../platform/db/index.ts";
-import { endGrantedPlans, getPlan, grantPlan, needsTwo } from "../../../money/billing/index.ts";
+import {
+  endGrantedPlans,
+  getPlan,
+  grantPlan,
+  LedgerConflict,
+  needsTwo,
+} from "../../../money/billing/index.ts";
 import type { ActionDone } from "../audit/record-action.ts";
 import { type AdminCall, takeAction } from "../audit/take-action.ts";
 import { requireSecondFactor } from "../second-factor/require-second-factor.ts";
@@ -33,7 +40,7 @@ export async function setPlan(context: Context, call: AdminCall, spec: Spec): Pr
   return showProject(context, await takeAction(context, call, (tx) => putOnPlan(context, tx, spec)));
 }
 
-/** Puts a project on a plan in the caller's transaction. Throws AppError NOT_FOUND. */
+/** Puts a project on a plan in the caller's transaction. Throws AppError NOT_FOUND, BAD_INPUT. */
 export async function putOnPlan(
   context: Context,
   tx: Transaction,
@@ -42,10 +49,21 @@ export async function putOnPlan(
   const owned = await ownedProject(tx, projId);
   const before = await getPlans(context, tx, projId);
   if (level === planLevel.Free || endsAt === null) await endGrantedPlans(tx, projId);
-  else await grantPlan(tx, { projId, level, expiresAt: new Date(endsAt), creditTenths, key: grantId });
+  else await grantOnce(tx, { projId, level, expiresAt: new Date(endsAt), creditTenths, key: grantId });
   const after = { ...(await getPlans(context, tx, projId)), creditTenths, endsAt };
   const subject = { userId: owned.owner.id, projId };
   return { answer: owned, done: { action: "set-plan", subject, before, after, key: `plan:${grantId}` } };
+}
+
+async function grantOnce(tx: Transaction, grant: Parameters<typeof grantPlan>[1]): Promise<void> {
+  try {
+    await grantPlan(tx, grant);
+  } catch (error) {
+    if (!(error instanceof LedgerConflict)) throw error;
+    throw new AppError("BAD_INPUT", "This grantId was used with other credits, or for another end.", {
+      field: "grantId",
+    });
+  }
 }
 
 async function getPlans({ config }: Context, tx: Transaction, projId: string): Promise<AuditedValues> {

@@ -1,8 +1,16 @@
-import type { AdminWithdrawal, calls, ParsedRequestOf, Reward } from "@voxloom/contract";
+import {
+  type AdminWithdrawal,
+  AppError,
+  type calls,
+  type ParsedRequestOf,
+  type Reward,
+} from "@voxloom/contract";
 import type { Context } from "../../../../context.ts";
+import { needsTwo } from "../../../money/billing/index.ts";
 import { decideReward, decideWithdrawal, showForAdmin, showRewards } from "../../../money/referrals/index.ts";
 import { type AdminCall, takeAction } from "../audit/take-action.ts";
 import { requireSecondFactor } from "../second-factor/require-second-factor.ts";
+import { isNewAdministrator } from "../two-administrators/is-new-administrator.ts";
 
 /** Lets a reward go its way, or refuses it. Throws AppError NOT_FOUND. */
 export const judgeReward = (
@@ -32,6 +40,16 @@ export const judgeWithdrawal = (
   takeAction(context, call, async (tx) => {
     const { before, after } = await decideWithdrawal(context, tx, { ...spec, adminId: call.actor.userId });
     if (spec.decision !== "refuse") await requireSecondFactor(context, tx, call.actor, after);
+    if (
+      spec.decision === "approve" &&
+      needsTwo(context.config, after) &&
+      (await isNewAdministrator(tx, call.actor.userId))
+    )
+      throw new AppError(
+        "WITHDRAW_CONFLICT",
+        "Who was made an administrator in the last 7 days does not agree to this yet.",
+        { reason: "new" },
+      );
     const [answer] = await showForAdmin(context, tx, [after]);
     if (answer === undefined) throw new Error(`the withdrawal ${after.id} is gone`);
     const done = {

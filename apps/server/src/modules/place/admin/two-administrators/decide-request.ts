@@ -12,6 +12,7 @@ import { putOnPlan } from "../people/set-plan.ts";
 import { type AskedMoney, moneyRequests } from "../schema.ts";
 import { requireSecondFactor } from "../second-factor/require-second-factor.ts";
 import { tellAsked } from "./ask-second.ts";
+import { isNewAdministrator } from "./is-new-administrator.ts";
 
 type RequestRow = typeof moneyRequests.$inferSelect;
 type Decision = { requestId: string; decision: "agree" | "refuse" };
@@ -90,9 +91,15 @@ async function lockRequest(tx: Transaction, id: string): Promise<RequestRow> {
   return row;
 }
 
-/** Throws AppError MONEY_REQUEST_CONFLICT of who asked for it, and of who would get it. */
+/** Throws AppError MONEY_REQUEST_CONFLICT of who asked for it, of who would get it, and of a new administrator. */
 async function requireOther(tx: Transaction, { askedBy, projId }: RequestRow, userId: string): Promise<void> {
   const owner = (await readOwners(tx, [projId])).get(projId);
+  if (await isNewAdministrator(tx, userId))
+    throw new AppError(
+      "MONEY_REQUEST_CONFLICT",
+      "Who was made an administrator in the last 7 days does not agree to this yet.",
+      { reason: "new" },
+    );
   if (userId !== askedBy && userId !== owner?.id) return;
   throw new AppError("MONEY_REQUEST_CONFLICT", "Another administrator has to agree to this.", {
     reason: "second",
@@ -186,10 +193,10 @@ async function showRequests(
   userId: string,
 ): Promise<MoneyRequest[]> {
   const [people, owners] = await Promise.all([
-    readPeople(db, [...new Set(rows.map(({ askedBy }) => askedBy))]),
+    readPeople(db, [...new Set(rows.flatMap(({ askedBy, decidedBy }) => [askedBy, decidedBy ?? askedBy]))]),
     readOwners(db, [...new Set(rows.map(({ projId }) => projId))]),
   ]);
-  return rows.map(({ id, projId, asked, askedBy, reason, state, createdAt }) => {
+  return rows.map(({ id, projId, asked, askedBy, decidedBy, reason, state, createdAt }) => {
     const owner = owners.get(projId);
     return {
       ...{ id, projId, reason, state, kind: asked.kind },
@@ -201,6 +208,7 @@ async function showRequests(
       level: asked.kind === "plan" ? asked.level : null,
       endsAt: getEnd(asked),
       askedBy: getName(people.get(askedBy)),
+      decidedBy: decidedBy === null ? null : getName(people.get(decidedBy)),
       isOwn: askedBy === userId || owner?.id === userId,
       createdAt: createdAt.toISOString(),
     };

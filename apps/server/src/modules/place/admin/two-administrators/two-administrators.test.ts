@@ -14,6 +14,7 @@ import { startStripeDouble } from "../../../../testing/payments/stripe-double.ts
 import { getBalance } from "../../../money/billing/index.ts";
 import { writeSettings } from "../../../money/payments/index.ts";
 import { writeMail } from "../mails/administrator-mails.ts";
+import { isNewAdministrator } from "./is-new-administrator.ts";
 
 let double: PaymentDouble;
 let server: TestServer;
@@ -170,6 +171,46 @@ test("a refund above the limit goes back once, also where the service's answer w
     ["refund-payment", "second@example.com", "first@example.com"],
     ["agree-request", "second@example.com", "first@example.com"],
   ]);
+});
+
+test("pieces of one payment count together: what is above the limit in sum waits", async () => {
+  const order = await buy();
+  const piece = (amountMinor: number, refundId: string = randomUUID()) =>
+    post<Order | null>(calls.payments.refund, { orderId: order.id, refundId, amountMinor });
+  expect((await piece(1500)).data).toMatchObject({ returnedMinor: 1500 });
+  const refundId = randomUUID();
+  expect((await piece(500, refundId)).data).toMatchObject({ returnedMinor: 2000 });
+  expect((await piece(500, refundId)).data).toMatchObject({ returnedMinor: 2000 });
+  const last = randomUUID();
+  expect((await piece(1, last)).data).toBeNull();
+  expect((await decide(last, "refuse")).data).toMatchObject({
+    state: "refused",
+    decidedBy: "second@example.com",
+  });
+});
+
+test("a plan that is set again under one id with other figures is refused in words", async () => {
+  const endsAt = new Date(Date.now() + 86_400_000).toISOString();
+  const grantId = randomUUID();
+  const set = (creditTenths: number) =>
+    post(calls.admin.setPlan, { projId: ada.projId, level: 1, endsAt, creditTenths, grantId });
+  for (const _ of [1, 2]) expect((await set(300)).data).toMatchObject({ maxLevel: 1 });
+  expect(await set(400)).toMatchObject({ errorCode: "BAD_INPUT", details: { field: "grantId" } });
+});
+
+test("who was made an administrator by another agrees to nothing for a week", async () => {
+  const third = await server.openPerson();
+  await post(calls.admin.setRoles, { userId: third.userId, roles: ["admin"] });
+  const giftId = randomUUID();
+  await give(9000, giftId);
+  const refused = await decide(giftId, "agree", third);
+  expect(refused).toMatchObject({ errorCode: "MONEY_REQUEST_CONFLICT", details: { reason: "new" } });
+  const { db } = server.context.database;
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+  expect(await isNewAdministrator(db, third.userId, inDays(6.9))).toBe(true);
+  expect(await isNewAdministrator(db, third.userId, inDays(7.1))).toBe(false);
+  // Those of the command line, as these two, count at once.
+  expect((await decide(giftId, "agree")).data).toMatchObject({ state: "done" });
 });
 
 test("one refund that two windows ask for at once goes back once, and neither is refused", async () => {
