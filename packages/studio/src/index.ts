@@ -65,7 +65,7 @@ export { resolveCast } from "./stages/cast-speakers.ts";
 export { type ReadCue, recognizeSubtitles } from "./stages/recognize-subtitles.ts";
 export type { DrawnFont } from "./stages/render-video-track.ts";
 export { sourceOfScript } from "./stages/source-of-script.ts";
-export { hasSpokenAudio } from "./stages/speech-parts.ts";
+export { hasSpokenAudio, speechPartsSchema } from "./stages/speech-parts.ts";
 export {
   ensureUsableTrack,
   readSubtitleTracks,

@@ -34,9 +34,10 @@ export type FileStorage = {
   moveIn(localPath: string, key: string): Promise<void>;
   /**
    * Puts a file that is never changed again under a key as well, by hard link where that is possible. The original stays,
-   * so that whoever is killed in between can do it again.
+   * so that whoever is killed in between can do it again. `sameAs`: a key under which the very same content stands, if
+   * it still does: a bucket copies it by itself, and nothing is sent.
    */
-  copyIn(localPath: string, key: string): Promise<void>;
+  copyIn(localPath: string, key: string, sameAs?: string): Promise<void>;
   write(key: string, content: string | Uint8Array | Readable): Promise<void>;
   /** Size in bytes; null when there is no such file. */
   getSize(key: string): Promise<number | null>;

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import {
+  CopyObjectCommand,
   CreateBucketCommand,
   DeleteObjectCommand,
   GetObjectCommand,
@@ -68,10 +69,21 @@ export async function openS3Storage(config: Config, s3: S3Config): Promise<FileS
     return done.ETag;
   }
 
+  /** undefined: it is not there, or the server does not copy. */
+  async function copy(from: string, key: string): Promise<string | undefined> {
+    const source = [s3.bucket, ...at(from).Key.split("/")].map(encodeURIComponent).join("/");
+    const command = new CopyObjectCommand({ ...at(key), CopySource: source });
+    const done = await client.send(command).catch(() => undefined);
+    return done?.CopyObjectResult?.ETag;
+  }
+
+  type Storing = { keep: typeof linkFile; sameAs?: string | undefined };
+
   /** Stores a file, and keeps it here as the copy of what was stored. */
-  async function store(path: string, key: string, keep: typeof linkFile): Promise<void> {
+  async function store(path: string, key: string, { keep, sameAs }: Storing): Promise<void> {
     const { size } = await stat(path);
-    const tag = await upload(key, size === 0 ? "" : createReadStream(path));
+    const copied = sameAs === undefined ? undefined : await copy(sameAs, key);
+    const tag = copied ?? (await upload(key, size === 0 ? "" : createReadStream(path)));
     await cache.forget(key);
     // Another file system's disk may be full, or the file already gone: the copy is a convenience.
     if (tag !== undefined) await keep(path, cache.getPlace(key, tag), place.temporaryPath()).catch(() => {});
@@ -113,10 +125,10 @@ export async function openS3Storage(config: Config, s3: S3Config): Promise<FileS
       return getSignedUrl(publicClient, command, { expiresIn: lifetimeSeconds });
     },
     async moveIn(path, key) {
-      await store(path, key, moveFile);
+      await store(path, key, { keep: moveFile });
       await rm(path, { force: true });
     },
-    copyIn: (path, key) => store(path, key, linkFile),
+    copyIn: (path, key, sameAs) => store(path, key, { keep: linkFile, sameAs }),
     async write(key, content) {
       await upload(key, content);
       await cache.forget(key);

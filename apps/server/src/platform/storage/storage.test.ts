@@ -57,6 +57,14 @@ describe.each(["folder", "s3"])("a storage of the kind %s", (kind) => {
     expect(await storage.getSize("tasks/1/moved.txt")).toBe(5);
   });
 
+  test("puts what stands under another key under a key as well, also where that is gone", async () => {
+    await storage.write("tasks/1/earlier.txt", "same");
+    await storage.copyIn(await fileWith("same"), "tasks/1/again.txt", "tasks/1/earlier.txt");
+    await storage.copyIn(await fileWith("new"), "tasks/1/new.txt", "tasks/1/nothing.txt");
+    expect(await getContent(storage, "tasks/1/again.txt")).toBe("same");
+    expect(await getContent(storage, "tasks/1/new.txt")).toBe("new");
+  });
+
   test("gives the newest content of a key, under another tag", async () => {
     await storage.write("shots/1.json", "before");
     const before = await storage.find("shots/1.json");

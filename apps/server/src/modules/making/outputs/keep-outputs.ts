@@ -1,5 +1,6 @@
+import { readFile } from "node:fs/promises";
 import { extname } from "node:path";
-import type { Produced } from "@voxloom/studio";
+import { type Produced, speechPartsSchema } from "@voxloom/studio";
 import type { Context } from "../../../context.ts";
 import { keepSpoken } from "../provenance/index.ts";
 import type { StoredOutputs, TaskRow } from "../tasks/index.ts";
@@ -19,11 +20,12 @@ export const keyInFolder = (folder: string, index: number): string =>
 
 /**
  * Puts a production's files into storage under the name of its try, by hard link where that is possible: the files of
- * the production before stay whole until the new ones are settled, and no try writes over what another one wrote.
+ * the production before stay whole until the new ones are settled, and no try writes over what another one wrote. Pieces
+ * that were there before are not sent to a bucket again.
  */
 export async function keepOutputs(
   context: Pick<Context, "database" | "signingKey" | "storage">,
-  task: Pick<TaskRow, "id" | "jobId" | "attemptId" | "product" | "ownVoices">,
+  task: Pick<TaskRow, "id" | "jobId" | "attemptId" | "product" | "ownVoices" | "outputs">,
   { files, pieces = {}, signal }: Pick<Produced, "files" | "pieces"> & { signal: AbortSignal },
 ): Promise<StoredOutputs> {
   const { id, jobId, attemptId } = task;
@@ -38,10 +40,35 @@ export async function keepOutputs(
   }
   for (const [name, paths] of Object.entries(pieces)) {
     const key = `${folder}/${name}`;
-    for (const [index, path] of paths.entries()) await context.storage.copyIn(path, keyInFolder(key, index));
+    const earlier = await findEarlier(context, task.outputs, { name, partsPath: files["speech-parts"] });
+    for (const [index, path] of paths.entries())
+      await context.storage.copyIn(path, keyInFolder(key, index), earlier.get(index));
     outputs[name] = key;
   }
   return outputs;
+}
+
+type Pieces = { name: string; partsPath: string | null | undefined };
+
+/** Where pieces of the production before stand whose sound is that of a piece now, by its place. */
+async function findEarlier(
+  { storage }: Pick<Context, "storage">,
+  outputs: StoredOutputs,
+  { name, partsPath }: Pieces,
+): Promise<ReadonlyMap<number, string>> {
+  const { [name]: folder, "speech-parts": partsKey } = outputs;
+  if (folder === undefined || partsKey === undefined || !partsPath) return new Map();
+  const read = async (path: string) => speechPartsSchema.parse(JSON.parse(await readFile(path, "utf8")));
+  // What is missing is only not spared.
+  const before = await storage.getLocalPath(partsKey).then(read, () => []);
+  const places = new Map(before.map(({ key }, index) => [key, keyInFolder(folder, index)]));
+  const now = await read(partsPath);
+  return new Map(
+    now.flatMap(({ key }, index) => {
+      const place = places.get(key);
+      return place === undefined ? [] : [[index, place] as const];
+    }),
+  );
 }
 
 /** What the files of a task take together, in bytes. */
