@@ -14,9 +14,16 @@ type SampleTemplatesProps = {
   onChoose: (id: string) => void;
 };
 
+/** So many are fetched at once: the server makes each when it is first asked for, and the page has other things to ask. */
+const mostAtOnce = 2;
+
 /** Templates to choose from before there are files of one's own: each with the moving picture that is made by code. */
 export function SampleTemplates({ product, templates, chosen, onChoose }: SampleTemplatesProps) {
   const { t } = useTranslation("slideshow");
+  const [near, setNear] = useState<ReadonlySet<string>>(new Set());
+  const [ended, setEnded] = useState<ReadonlySet<string>>(new Set());
+  const waiting = templates.filter(({ id }) => near.has(id) && !ended.has(id));
+  const fetched = new Set([...ended, ...waiting.slice(0, mostAtOnce).map(({ id }) => id)]);
   return (
     <Card component="section" aria-labelledby="templates">
       <Title order={2} fz="lg" id="templates" mb="md">
@@ -29,6 +36,9 @@ export function SampleTemplates({ product, templates, chosen, onChoose }: Sample
             {...template}
             product={product}
             isChosen={template.id === chosen}
+            isFetched={fetched.has(template.id)}
+            onNear={() => setNear((ids) => new Set(ids).add(template.id))}
+            onEnded={() => setEnded((ids) => new Set(ids).add(template.id))}
             onChoose={() => onChoose(template.id)}
           />
         ))}
@@ -38,17 +48,23 @@ export function SampleTemplates({ product, templates, chosen, onChoose }: Sample
 }
 
 type SampleCardProps = Named &
-  Pick<SampleTemplatesProps, "product"> & { isChosen: boolean; onChoose(): void };
+  Pick<SampleTemplatesProps, "product"> & {
+    isChosen: boolean;
+    isFetched: boolean;
+    onNear: () => void;
+    /** Its picture came, or does not. */
+    onEnded: () => void;
+    onChoose: () => void;
+  };
 
-/** It is fetched when it comes near, and plays while it is pointed at or focused. Where none comes, its words stand alone. */
-function SampleCard({ id, name, text, product, isChosen, onChoose }: SampleCardProps) {
+/** It is fetched once it is near, and plays while it is pointed at or focused. Where none comes, its words stand alone. */
+function SampleCard({ id, name, text, product, isChosen, isFetched, ...tell }: SampleCardProps) {
   const card = useRef<HTMLButtonElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const isStill = useReducedMotion();
-  const [isNear, setNear] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   useWhenNear(card, async () => {
-    setNear(true);
+    tell.onNear();
     return () => undefined;
   });
   const url = calls.videos.templatePicture.path.replace(":product", product).replace(":templateId", id);
@@ -61,7 +77,7 @@ function SampleCard({ id, name, text, product, isChosen, onChoose }: SampleCardP
       ref={card}
       className={styles.template}
       aria-pressed={isChosen}
-      onClick={onChoose}
+      onClick={tell.onChoose}
       onPointerEnter={play}
       onPointerLeave={stop}
       onFocus={play}
@@ -70,16 +86,21 @@ function SampleCard({ id, name, text, product, isChosen, onChoose }: SampleCardP
       {hasFailed ? null : (
         <video
           ref={video}
-          className={styles.thumbnail}
+          className={`${styles.thumbnail} ${styles.sample}`}
           style={{ aspectRatio: product === "clips" ? "9 / 16" : "16 / 9" }}
-          {...(isNear ? { src: url } : {})}
+          // Its first moment comes out of a fade.
+          {...(isFetched ? { src: `${url}#t=1.5` } : {})}
           preload="metadata"
           muted
           loop
           playsInline
           tabIndex={-1}
           aria-hidden="true"
-          onError={() => setFailed(true)}
+          onLoadedData={tell.onEnded}
+          onError={() => {
+            setFailed(true);
+            tell.onEnded();
+          }}
         />
       )}
       <span className={styles.templateName}>{name}</span>
