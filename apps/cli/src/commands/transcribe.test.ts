@@ -143,6 +143,26 @@ describe("voxloom transcribe", () => {
     }
   });
 
+  it("hears a part in another language, and says so of its lines", async () => {
+    const recognize = ({ language }: { language: string | null }) =>
+      Promise.resolve({ language: language ?? "en", words: [{ word: language ?? "?", start: 0.6, end: 1 }] });
+    const server = await startOpenAiServer({ recognize });
+    try {
+      const environment = {
+        VOXLOOM_TRANSCRIBE_URL: server.baseUrl,
+        VOXLOOM_TRANSCRIBE_MODEL: "test-model",
+      };
+      const run = (part: string) =>
+        runVoxloom(["transcribe", clip, "--from", "en", "--json", "--part", part], { environment });
+      const { lines } = JSON.parse((await run("0-0:05=es")).stdout).result;
+      expect(lines).toMatchObject([{ language: "es", text: "Es." }]);
+      expect((await run("5-1=es")).exitCode).toBe(2);
+      expect((await run("1-5")).stdout).toContain("from-until=language");
+    } finally {
+      await server.close();
+    }
+  });
+
   it.each([
     ["an empty file", async (path: string) => writeFile(path, ""), "MEDIA_EMPTY", 4],
     [

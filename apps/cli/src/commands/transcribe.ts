@@ -1,6 +1,12 @@
 import { readFile, rm } from "node:fs/promises";
 import { extname, join } from "node:path";
-import { AppError, type Script, type TranscriptView, transcriptViewSchema } from "@voxloom/contract";
+import {
+  AppError,
+  type LanguagePart,
+  type Script,
+  type TranscriptView,
+  transcriptViewSchema,
+} from "@voxloom/contract";
 import { inspectMedia, makeWorkFolder } from "@voxloom/media";
 import { requirePdf, transcribeRecording, writePdf } from "@voxloom/studio";
 import {
@@ -14,7 +20,7 @@ import {
   writeScript,
   writeTranscriptDocx,
 } from "@voxloom/timeline";
-import { type Command, Option } from "commander";
+import { type Command, InvalidArgumentError, Option } from "commander";
 import { askForLanguage } from "../ask-for-language.ts";
 import { type CueFormat, formatCues } from "../cue-format.ts";
 import { openCache } from "../open-cache.ts";
@@ -22,6 +28,7 @@ import {
   cacheOption,
   collect,
   getCacheFolder,
+  parseLanguage,
   parseLanguageOrAuto,
   parseSpeakers,
   parseTrack,
@@ -32,10 +39,12 @@ import { type RecordingSource, withRecording } from "../recording-source.ts";
 import { stageLabel } from "../reporter.ts";
 import { atWork, type CommandContext, type OutputFlags, type Session } from "../session.ts";
 import { showStages } from "../show-stages.ts";
+import { parseTime } from "../subtitles/parse-time.ts";
 import { writeWhole } from "../write-whole.ts";
 
 type TranscribeFlags = OutputFlags & {
   from: string;
+  part?: LanguagePart[];
   audioTrack: number;
   hint?: string[];
   speakers?: number | "auto";
@@ -52,6 +61,12 @@ export function addTranscribeCommand(program: Command, session: Session): void {
   withOutputOptions(program.command("transcribe <file>"))
     .description("Write down what is said in a recording; a second run goes on where the first ended")
     .option("--from <code>", "the language spoken", parseLanguageOrAuto, "auto")
+    .addOption(
+      new Option(
+        "--part <from-until=code>",
+        "a part that is spoken in another language, such as 3:10-5:00=es; may be given several times",
+      ).argParser(collectPart),
+    )
     .option("--audio-track <number>", "which sound track, from 0", parseTrack, 0)
     .option("--hint <term>", "a name or term that is likely said; may be given several times", collect)
     .option("--speakers <number>", "tell people apart: how many speak, or auto", parseSpeakers)
@@ -96,6 +111,7 @@ async function transcribe(
       contentHash: "",
       info: await inspectMedia({ path: sourcePath, name: sourceName, signal }),
       settings: { audioTrack: flags.audioTrack, sourceLanguage: flags.from },
+      languageParts: flags.part ?? [],
       hints: flags.hint ?? [],
       speakerCount: flags.speakers ?? null,
       isFast: flags.fast === true,
@@ -117,6 +133,16 @@ async function transcribe(
   const speakers = script.speakers.map(({ name }) => name);
   const told = { output: outputPath, language, engineId, durationMs, speakers, lines, warnings };
   reporter.result(told, outputPath ?? "");
+}
+
+/** `3:10-5:00=es`: a part and its language. */
+function collectPart(value: string, earlier: LanguagePart[] = []): LanguagePart[] {
+  const [, from, until, code] = /^([^-=]+)-([^-=]+)=(.+)$/.exec(value) ?? [];
+  if (from === undefined || until === undefined || code === undefined)
+    throw new InvalidArgumentError("A part is from-until=language, such as 3:10-5:00=es.");
+  const part = { startMs: parseTime(from), endMs: parseTime(until), language: parseLanguage(code) };
+  if (part.startMs < part.endMs) return [...earlier, part];
+  throw new InvalidArgumentError("A part ends after it begins.");
 }
 
 const formats = ["srt", "vtt", "ass", "txt", "md", "html", "csv", "docx", "pdf", "json"] as const;
@@ -143,9 +169,14 @@ const getTitle = (name: string): string => name.replace(/\.[^.]{1,5}$/, "");
 /** Lines with the names of those who say them, where several were told apart. */
 function listLines({ segments, speakers }: Script) {
   const names = new Map(speakers.length > 1 ? speakers.map(({ id, name }) => [id, name]) : []);
-  return segments.map(({ startMs, endMs, sourceText, words, speakerId }) => {
+  return segments.map(({ startMs, endMs, sourceText, words, speakerId, spokenLanguage }) => {
     const speaker = names.get(speakerId);
-    return { startMs, endMs, ...(speaker !== undefined && { speaker }), text: sourceText, words };
+    return {
+      ...{ startMs, endMs },
+      ...(speaker !== undefined && { speaker }),
+      ...(spokenLanguage !== null && { language: spokenLanguage }),
+      ...{ text: sourceText, words },
+    };
   });
 }
 

@@ -1,4 +1,4 @@
-import type { DubSettings, Script } from "@voxloom/contract";
+import type { DubSettings, LanguagePart, Script } from "@voxloom/contract";
 import { createScript } from "@voxloom/timeline";
 import { defineGraph, type RunTools, runGraph } from "../../graph/run-graph.ts";
 import { stepsFor } from "../../graph/step.ts";
@@ -16,6 +16,8 @@ type TranscriptionOrder = ListenOrder & {
   hints: string[];
   /** Soon rather than well. Default: well. */
   isFast?: boolean;
+  /** Parts that are spoken in another language than the rest; the best engine there is hears them. Default: none. */
+  languageParts?: readonly LanguagePart[];
   /** Default: the best there is. */
   engineId?: string;
   /** How many people speak; null: nobody is told apart. */
@@ -55,9 +57,22 @@ const transcribe = step({
   needs: { source: probe, audio: extract, speech, language },
   stages: [transcribeStage],
   expectedMs: shareOfLength(0.13, 700),
-  run: async (given, { order: { hints, isFast, engineId }, context }) => {
-    const engine = context.engines.transcriberFor(given.language, engineId, isFast);
-    return { lines: await linesOfSpeech(context, { ...given, hints, isFast, engine }), engineId: engine.id };
+  run: async (given, { order: { hints, isFast, engineId, languageParts = [] }, context }) => {
+    const { engines } = context;
+    const engine = engines.transcriberFor(given.language, engineId, isFast);
+    const lines = await linesOfSpeech(context, {
+      ...{ ...given, hints, isFast, engine },
+      // Nobody reads along who could have enough.
+      wishes: {
+        ...{ stop: new AbortController().signal, getUntilMs: () => 0 },
+        getParts: () => Promise.resolve(languageParts),
+      },
+      findEars: (language) => ({
+        engine: engines.transcriberFor(language, undefined, isFast),
+        aligner: engines.alignerFor(language),
+      }),
+    });
+    return { lines, engineId: engine.id };
   },
 });
 
