@@ -1,5 +1,4 @@
-import type { Readable } from "node:stream";
-import { Transform } from "node:stream";
+import { type Readable, Transform } from "node:stream";
 import { DeleteObjectCommand, HeadObjectCommand, PutObjectCommand } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
 import { create as contentDisposition } from "content-disposition";
@@ -8,7 +7,8 @@ import type { SafeConnections } from "../safe-fetch/index.ts";
 import { createS3Client, partBytes } from "./s3-client.ts";
 
 /** A bucket that somebody named, reached by connections that lead to nowhere inside. */
-export type BucketPlace = Pick<S3Config, "endpoint" | "region" | "bucket" | "credentials"> & {
+export type BucketPlace = Pick<S3Config, "endpoint" | "region" | "bucket"> & {
+  credentials: NonNullable<S3Config["credentials"]>;
   connections: SafeConnections;
 };
 

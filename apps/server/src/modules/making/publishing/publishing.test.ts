@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHmac, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -6,6 +6,7 @@ import { text } from "node:stream/consumers";
 import { type Call, calls, type Publication, type RequestOf, type ResponseOf } from "@voxloom/contract";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { RunningJob } from "../../../platform/jobs/index.ts";
+import { createSafeFetcher } from "../../../platform/safe-fetch/index.ts";
 import {
   type CallAnswer,
   finishTask,
@@ -16,9 +17,11 @@ import {
 } from "../../../testing/index.ts";
 import { startS3Server, type TestS3Server } from "../../../testing/s3-server.ts";
 import { uploadMaterial } from "../../../testing/upload-material.ts";
+import { createDestination, ownDestination } from "./destinations.ts";
 import { type PublishJob, publishFinished } from "./publish.ts";
 import { runPublication } from "./run-publication.ts";
 import { publications } from "./schema.ts";
+import { testDestination } from "./send-file.ts";
 
 type Notice = { headers: IncomingHttpHeaders; body: string };
 type Written = RequestOf<typeof calls.publishing.create>["destination"];
@@ -85,6 +88,9 @@ const webhook = (url = hook, isAutomatic = false): Written => ({
   ...{ kind: "webhook", name: "Website", isAutomatic },
   target: { kind: "webhook", url },
 });
+
+const readWritten = (destination: Written) =>
+  calls.publishing.create.request.parse({ destination }).destination;
 
 const ask = (call: Call, body: object, person: Person = ada): Promise<CallAnswer> =>
   server.call(call.path, { body, headers: person.headers });
@@ -208,6 +214,30 @@ test("a test says exactly what fails, and leaves nothing behind where it works",
   expect(await tested(webhook())).toMatchObject({ isCleanedUp: true });
   expect(JSON.parse(notices[0]?.body ?? "{}").type).toBe("destination.test");
   expect(await tested(webhook("https://nowhere.invalid/"))).toBe("name");
+});
+
+test("a test is not waited for without an end: what says nothing does not answer", async () => {
+  const silent = createServer(() => {}).listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  const place = `127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  const fetcher = createSafeFetcher({ allowedHosts: [place] });
+  try {
+    for (const written of [webhook(`http://${place}/`), bucket({ endpoint: `http://${place}` })]) {
+      const context = { ...server.context, fetcher };
+      const { destination } = await createDestination(context, {
+        ...readWritten(written),
+        projId: ada.projId,
+      });
+      const row = await ownDestination(server.context.database.db, ada.projId, destination.id);
+      const signal = AbortSignal.timeout(100);
+      const tested = testDestination(context, row, { id: randomUUID(), signal });
+      await expect(tested).rejects.toMatchObject({ details: { reason: "unreachable" } });
+    }
+  } finally {
+    await fetcher.close();
+    silent.closeAllConnections();
+    silent.close();
+  }
 });
 
 test.each([

@@ -7,7 +7,14 @@ import { type Bucket, openBucket } from "../../../platform/storage/index.ts";
 import { safeContentType } from "../attachments/index.ts";
 import type { TaskRow } from "../tasks/index.ts";
 import { type DestinationRow, openKeys } from "./destinations.ts";
-import { asPublishProblem, getHost, isBusyStatus, openWay, publishProblem } from "./publish-problem.ts";
+import {
+  asPublishProblem,
+  ensureWay,
+  getHost,
+  isBusyStatus,
+  openWay,
+  publishProblem,
+} from "./publish-problem.ts";
 
 /** A file that goes to a destination, by its key in the storage. */
 export type FileToSend = { key: string; fileName: string; kind: string };
@@ -53,7 +60,8 @@ export async function testDestination(
     await postNotice(context, row, { target, id, type: "destination.test", data: {}, signal });
     return true;
   } catch (error) {
-    throw asPublishProblem(error, target);
+    // What is not waited for any longer does not answer.
+    throw asPublishProblem(signal.aborted ? signal.reason : error, target);
   }
 }
 
@@ -66,9 +74,10 @@ async function withBucket<T>(
   use: (bucket: Bucket) => Promise<T>,
 ): Promise<T> {
   const keys = openKeys(config, row);
-  const credentials = "secret" in keys ? null : keys;
+  // Without keys the client would take those of the server itself.
+  if ("secret" in keys) throw new Error("A bucket is opened with keys.");
   const connections = openWay(fetcher, row.target);
-  const opened = await openBucket({ endpoint, region, bucket, credentials, connections });
+  const opened = await openBucket({ endpoint, region, bucket, credentials: keys, connections });
   try {
     return await use(opened);
   } finally {
@@ -144,7 +153,7 @@ async function postNotice(
 ): Promise<string | null> {
   const keys = openKeys(config, row);
   if (!("secret" in keys)) throw new Error("A webhook's notices are signed with a secret.");
-  openWay(fetcher, target);
+  ensureWay(fetcher, target);
   const body = JSON.stringify({ type, timestamp: new Date().toISOString(), data });
   const seconds = Math.floor(Date.now() / 1000);
   const key = Buffer.from(keys.secret.replace(/^whsec_/, ""), "base64");
