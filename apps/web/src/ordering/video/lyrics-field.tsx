@@ -8,7 +8,7 @@ import { useTranslation } from "react-i18next";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
-import { listSungLines, readLyrics, withTapped, writeLyrics } from "./lyrics.ts";
+import { readLyrics, withTapped, writeLyrics } from "./lyrics.ts";
 import { TapLyrics } from "./tap-lyrics.tsx";
 
 type LyricsProps = {
@@ -87,7 +87,7 @@ export function LyricsField({ musicUrl = null, lyrics, onChange }: LyricsProps) 
           </Button>
         )}
         {musicUrl === null || text.trim() === "" ? null : (
-          <TapLyrics url={musicUrl} lines={listSungLines(text)} onTapped={keepTapped} />
+          <TapLyrics url={musicUrl} text={text} onTapped={keepTapped} />
         )}
         {lyrics.length === 0 ? null : (
           <Text size="sm" c="var(--ink-soft)" aria-live="polite">

@@ -4,28 +4,27 @@ import type { LyricLine } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
-import { timeLines } from "./lyrics.ts";
+import { listSungLines, timeLines } from "./lyrics.ts";
 import { useTaps } from "./use-taps.ts";
 
 type TapLyricsProps = {
   url: string;
-  /** The lines of the song; an empty one: nothing is sung for a while. */
-  lines: readonly string[];
+  /** The words of the song, with times or without. */
+  text: string;
   /** The lines that were tapped so far; `isWhole`: all of them. */
   onTapped: (lyrics: LyricLine[], isWhole: boolean) => void;
 };
 
 /** Plays the music while somebody taps as each line begins: so words without times get theirs. */
-export function TapLyrics({ url, lines: written, onTapped }: TapLyricsProps) {
+export function TapLyrics({ url, text, onTapped }: TapLyricsProps) {
   const { t } = useTranslation("slideshow");
   const formats = useFormats();
-  // What is written changes with every tap.
-  const [lines, setLines] = useState(written);
+  /** As they were when it began: what is written changes with every tap. An empty one: nothing is sung for a while. */
+  const [lines, setLines] = useState<readonly string[]>([]);
   const { taps, begin, tap, takeBack, end } = useTaps(url, (all) => {
-    // The tap after the last line is where that one ends.
-    const isWhole = all.length > lines.length;
     onTapped(timeLines(lines, all), all.length >= lines.length);
-    if (isWhole) end();
+    // The tap after the last line is where that one ends.
+    if (all.length > lines.length) end();
   });
   if (taps === null)
     return (
@@ -34,7 +33,7 @@ export function TapLyrics({ url, lines: written, onTapped }: TapLyricsProps) {
         size="sm"
         leftSection={<IconHandClick size={18} aria-hidden="true" />}
         onClick={() => {
-          setLines(written);
+          setLines(listSungLines(text));
           begin();
         }}
       >
