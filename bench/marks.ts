@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fixturesFolder } from "@voxloom/engines/testing";
 import {
   type AudioMark,
+  decodePcm16,
   extractMarkedAudio,
   findAudioMark,
   placeTakes,
@@ -37,8 +38,7 @@ async function readWav(name: string): Promise<Float32Array> {
 
 async function heard(name: string): Promise<Float32Array> {
   await extractMarkedAudio({ path: at(name), startMs: 0, outputPath: at("audio.pcm") });
-  const bytes = await readFile(at("audio.pcm"));
-  return Float32Array.from({ length: bytes.length / 2 }, (_, index) => bytes.readInt16LE(index * 2) / 32_768);
+  return decodePcm16(await readFile(at("audio.pcm")));
 }
 
 /** All recordings behind one another, each as loud as a program is, again from the start until it is so long. */

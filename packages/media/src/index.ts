@@ -94,7 +94,7 @@ export { type LookAtClipRequest, lookAtClip } from "./video/look-at-clip.ts";
 export { attachPicture, makePoster } from "./video/make-poster.ts";
 export { makeSample } from "./video/make-sample.ts";
 export { cutWav } from "./wav/cut-wav.ts";
-export { decodeMono, encodePcm16 } from "./wav/decode-pcm.ts";
+export { decodeMono, decodePcm16, encodePcm16 } from "./wav/decode-pcm.ts";
 export { readWavBlocks } from "./wav/read-wav-blocks.ts";
 export { readStereoPart, readWavPcm } from "./wav/read-wav-pcm.ts";
 export { type WavInfo, wavInfo } from "./wav/wav-info.ts";

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { findAudioMark, placeTakes, runTool } from "@voxloom/media";
+import { decodePcm16, findAudioMark, placeTakes, runTool } from "@voxloom/media";
 import { getAudioMark, markFile, openSigningKey } from "@voxloom/studio";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { callVoxloom } from "../testing/call-voxloom.ts";
@@ -77,12 +77,7 @@ it("asks the server for the mark in a sound that says nothing, and tells how sur
   await placeTakes({ takes, durationMs: 12_000, outputPath: at("marked.wav"), mark });
   // What the server's call does, less its database.
   const server = createServer(async (request, response) => {
-    const bytes = await buffer(request);
-    const audio = Float32Array.from(
-      { length: bytes.length / 2 },
-      (_, at) => bytes.readInt16LE(at * 2) / 32_768,
-    );
-    const found = findAudioMark(audio, key.markSeed);
+    const found = findAudioMark(decodePcm16(await buffer(request)), key.markSeed);
     const task = { taskId, product: "text-to-speech", voices: ["clone"] };
     const told = found && {
       ...{ chanceLog10: found.chanceLog10, speed: found.speed },

@@ -98,6 +98,11 @@ describe("voxloom speak", () => {
         // What was spoken once is not spoken again.
         await runVoxloom([...args, "--force"], { environment });
         expect(server.calls).toHaveLength(1);
+        // Another style is another speech, where the voice takes one.
+        const styled = [...args, "--force", "--voice", "openai-speech:slt", "--style", "calm and slow"];
+        expect((await runVoxloom(styled, { environment })).stdout).toContain("needs a voice that takes one");
+        await runVoxloom(styled, { environment: { ...environment, VOXLOOM_SPEECH_STYLE: "on" } });
+        expect(server.calls.map(({ body }) => body.instructions)).toEqual([undefined, "calm and slow"]);
         const refused = await runVoxloom([...args, "--text", "Good night to you", "--force"], {
           environment: { ...environment, VOXLOOM_SPEECH_KEY: "sk-wrong-key" },
         });

@@ -60,7 +60,8 @@ export async function* markBlocks(
   let length = hop;
   let isFirst = true;
   let ready = new Float32Array(0);
-  let rest = spans;
+  const apart = joinSpans(spans);
+  let next = 0;
 
   function add(block: Float32Array): void {
     const needed = length + block.length;
@@ -79,8 +80,8 @@ export async function* markBlocks(
     for (let frame = 0; frame < frames; frame++) {
       const at = frame * hop;
       const [from, to] = [start + at, start + at + size];
-      while (rest[0] !== undefined && rest[0].end <= from) rest = rest.slice(1);
-      const isMarked = rest.some((span) => span.start < to && span.end > from);
+      while ((apart[next]?.end ?? Number.POSITIVE_INFINITY) <= from) next += 1;
+      const isMarked = (apart[next]?.start ?? Number.POSITIVE_INFINITY) < to;
       marker.add(isMarked ? audio.subarray(at, at + size) : null, from);
       marker.take(ready.subarray(at, at + hop));
       for (let index = 0; index < hop; index++)
@@ -106,6 +107,17 @@ export async function* markBlocks(
   add(new Float32Array(2 * hop));
   const out = take();
   if (left > 0) yield out.subarray(0, left);
+}
+
+/** Spans that overlap or touch, as one: a long dub has thousands. */
+function joinSpans(spans: readonly MarkedSpan[]): MarkedSpan[] {
+  const joined: MarkedSpan[] = [];
+  for (const { start, end } of spans) {
+    const last = joined.at(-1);
+    if (last === undefined || start > last.end) joined.push({ start, end });
+    else last.end = Math.max(last.end, end);
+  }
+  return joined;
 }
 
 /** Makes the mark of a sound frame by frame, each half a frame behind the last. */

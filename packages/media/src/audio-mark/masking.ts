@@ -15,20 +15,17 @@ const toBark = (hz: number): number => 13 * Math.atan(0.00076 * hz) + 3.5 * Math
 const spreadDb = (distance: number): number =>
   15.81 + 7.5 * (distance + 0.474) - 17.5 * Math.sqrt(1 + (distance + 0.474) ** 2);
 
+/** Up to 7.7 kHz. */
+const maxBands = 21;
+
 /** Flatness of a spectrum in dB that stands for a pure tone. */
 const toneFlatnessDb = -60;
 
 export function createMasking({ size, rateHz }: { size: number; rateHz: number }): Masking {
   const edges = [1];
-  for (let bin = 2; bin < size / 2; bin++) {
-    const isNext =
-      Math.floor(toBark((bin * rateHz) / size)) > Math.floor(toBark(((bin - 1) * rateHz) / size));
-    if (isNext && edges.length < 21) edges.push(bin);
-    else if (isNext) {
-      edges.push(bin);
-      break;
-    }
-  }
+  const findBark = (bin: number): number => Math.floor(toBark((bin * rateHz) / size));
+  for (let bin = 2; bin < size / 2 && edges.length <= maxBands; bin++)
+    if (findBark(bin) > findBark(bin - 1)) edges.push(bin);
   const bands = edges.length - 1;
   const barks = Array.from({ length: bands }, (_, band) => band + 0.5);
   const spread = barks.map((to) => barks.map((from) => 10 ** (spreadDb(to - from) / 10)));

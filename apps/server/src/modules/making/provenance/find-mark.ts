@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { AppError, type AudioMarkFound, markedAudio } from "@voxloom/contract";
+import { decodePcm16 } from "@voxloom/media";
 import { showMarkNumber } from "@voxloom/studio";
 import pLimit from "p-limit";
 import type { Context } from "../../../context.ts";
@@ -45,5 +46,5 @@ function decodeSamples(bytes: Buffer): Float32Array {
       "BAD_INPUT",
       "Send at least a second of sound: 16-bit samples of one channel at 16,000 Hz.",
     );
-  return Float32Array.from({ length: bytes.length / 2 }, (_, index) => bytes.readInt16LE(index * 2) / 32_768);
+  return decodePcm16(bytes);
 }
