@@ -15,7 +15,7 @@ type SampleTemplatesProps = {
 };
 
 /** So many are fetched at once: the server makes each when it is first asked for, and the page has other things to ask. */
-const mostAtOnce = 2;
+const fetchedAtOnce = 2;
 
 /** Templates to choose from before there are files of one's own: each with the moving picture that is made by code. */
 export function SampleTemplates({ product, templates, chosen, onChoose }: SampleTemplatesProps) {
@@ -23,7 +23,7 @@ export function SampleTemplates({ product, templates, chosen, onChoose }: Sample
   const [near, setNear] = useState<ReadonlySet<string>>(new Set());
   const [ended, setEnded] = useState<ReadonlySet<string>>(new Set());
   const waiting = templates.filter(({ id }) => near.has(id) && !ended.has(id));
-  const fetched = new Set([...ended, ...waiting.slice(0, mostAtOnce).map(({ id }) => id)]);
+  const fetched = new Set([...ended, ...waiting.slice(0, fetchedAtOnce).map(({ id }) => id)]);
   return (
     <Card component="section" aria-labelledby="templates">
       <Title order={2} fz="lg" id="templates" mb="md">
