@@ -161,11 +161,14 @@ export function videoStepsFor<O extends VideoOrder, F extends VideoFacts>(
     stages: [joinStage, posterStage],
     expectedMs: shareOfLength(0.01),
     run: async ({ composition, segments, audio }, { context }) => {
+      const { branches } = context;
       const parameters = { durationMs: durationOfFrames(composition) };
-      const { key, files } = await runStage(context, joinStage, { parameters, inputs: { segments, audio } });
-      const video = { key, path: files.video };
-      const { files: drawn } = await runStage(context, posterStage, { parameters, inputs: { video } });
-      return { video: files.video, poster: drawn.poster };
+      const inputs = { segments, audio };
+      const [joined, poster] = await Promise.all([
+        branches.start(() => runStage(context, joinStage, { parameters, inputs })),
+        branches.start(() => makePoster(context, segments, composition)),
+      ]);
+      return { video: joined.files.video, poster };
     },
   });
   const video = step({
@@ -180,6 +183,21 @@ export function videoStepsFor<O extends VideoOrder, F extends VideoFacts>(
     }),
   });
   return { steps: [prepare, soundtrack, render, join] as const, video };
+}
+
+/** What stands for a video is looked for so far behind its start: there it has begun, and does not end yet. */
+const posterAt = 0.2;
+
+/** Takes a telling frame out of one segment: what changes in the others leaves it as it is. */
+async function makePoster(
+  context: StepContext,
+  segments: readonly RenderedSegment[],
+  { frameCount, frameRate }: Composition,
+): Promise<string> {
+  const shown = segments.findLast(({ startFrame }) => startFrame <= posterAt * frameCount);
+  if (shown === undefined) throw new Error("A video has a segment.");
+  const parameters = { durationMs: durationOfFrames({ frameCount: shown.frameCount, frameRate }) };
+  return (await runStage(context, posterStage, { parameters, inputs: { video: shown } })).files.poster;
 }
 
 /** A picture as it is drawn on a canvas. Throws AppError BAD_INPUT, MEDIA_UNREADABLE. */
@@ -209,12 +227,14 @@ async function preparedLogo(context: StepContext, file: AttachedFile): Promise<K
   return { key, path: files.picture };
 }
 
+type RenderedSegment = KeyedFile & { startFrame: number; frameCount: number };
+
 type Rendered = { composition: Composition; pictures: ReadonlyMap<string, KeyedFile>; order: VideoOrder };
 
 async function renderSegments(
   context: StepContext,
   { composition, pictures, order }: Rendered,
-): Promise<KeyedFile[]> {
+): Promise<RenderedSegment[]> {
   context.row.by("ffmpeg");
   const segments = splitSegments(composition);
   const cores = availableParallelism();
@@ -228,9 +248,9 @@ async function renderSegments(
     context.row.fraction(fractions.reduce((sum, one) => sum + one, 0) / segments.length);
   };
   return Promise.all(
-    segments.map(({ part }, index) =>
+    segments.map(({ part, startFrame }, index) =>
       context.branches.start(() =>
-        limit(async (): Promise<KeyedFile> => {
+        limit(async (): Promise<RenderedSegment> => {
           const { key, files } = await runStage(context, segmentStage, {
             parameters: { part },
             inputs: {
@@ -243,7 +263,7 @@ async function renderSegments(
           });
           tell(index, 1);
           left -= 1;
-          return { key, path: files.video };
+          return { key, path: files.video, startFrame, frameCount: part.frameCount };
         }),
       ),
     ),

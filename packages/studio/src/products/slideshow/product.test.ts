@@ -134,7 +134,7 @@ const program = `
   import { openArtifactStore } from ${JSON.stringify(import.meta.resolve("../../graph/artifact-store.ts"))};
   import { slideshow } from ${JSON.stringify(import.meta.resolve("./product.ts"))};
   const { folder, order } = JSON.parse(process.env.ORDER);
-  await slideshow.produce({ ...order, engines: [], store: await openArtifactStore({ folder }), onProgress: () => {} });
+  await slideshow.produce({ ...order, engines: { has: () => false }, store: await openArtifactStore({ folder }), onProgress: () => {} });
 `;
 
 const listSegments = async (): Promise<string[]> => {
