@@ -22,6 +22,8 @@ export function AnnouncementCard({ announcement, onClose }: AnnouncementCardProp
   const { kind, title, body, locale, link } = announcement;
   const { color, Icon } = looks[kind];
   const mustRead = kind === "important";
+  // The text keeps its own direction, and stands where the page begins its lines.
+  const spoken = { lang: locale, dir: getDirection(locale) };
   return (
     <Alert
       variant="light"
@@ -34,17 +36,17 @@ export function AnnouncementCard({ announcement, onClose }: AnnouncementCardProp
       styles={{ message: { color: "var(--ink)" } }}
     >
       <Group justify="space-between" gap="sm">
-        <div lang={locale} dir={getDirection(locale)} style={{ flex: "1 1 240px", overflowWrap: "anywhere" }}>
+        <div style={{ flex: "1 1 240px", overflowWrap: "anywhere" }}>
           <Text size="sm" fw={600}>
-            {title}
+            <bdi {...spoken}>{title}</bdi>
           </Text>
           {body === "" ? null : (
             <Text size="sm" style={{ whiteSpace: "pre-line" }}>
-              {body}
+              <bdi {...spoken}>{body}</bdi>
             </Text>
           )}
         </div>
-        <Group gap="sm">
+        <Group gap="sm" me="xs">
           {link === null ? null : <MoreLink link={link} words={t("announcement.more")} title={title} />}
           {mustRead ? (
             <Button size="xs" onClick={onClose} disabled={onClose === undefined}>
@@ -61,12 +63,20 @@ function MoreLink({ link, words, title }: { link: string; words: string; title: 
   const label = `${words}: ${title}`;
   if (link.startsWith("/"))
     return (
-      <Anchor component={Link} to={link} size="sm" aria-label={label}>
+      <Anchor component={Link} to={link} size="sm" c="var(--ink)" underline="always" aria-label={label}>
         {words}
       </Anchor>
     );
   return (
-    <Anchor href={link} size="sm" target="_blank" rel="noreferrer" aria-label={label}>
+    <Anchor
+      href={link}
+      size="sm"
+      c="var(--ink)"
+      underline="always"
+      target="_blank"
+      rel="noreferrer"
+      aria-label={label}
+    >
       {words}
     </Anchor>
   );

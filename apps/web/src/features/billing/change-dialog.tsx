@@ -152,7 +152,7 @@ function ChangeSum({ change }: { change: PlanChange }) {
         {change.creditTenths > 0
           ? `${t("change.creditsNow", { number: formats.credits(change.creditTenths) })} `
           : null}
-        {change.renews
+        {change.renews || isPaidLater(change)
           ? `${t("change.creditsLater", { number: formats.credits(change.periodCreditTenths) })} `
           : null}
         {t("change.stays")}
