@@ -62,4 +62,7 @@ test("drafts that wait for a purchase start with the change of plan that is paid
   await post(calls.billing.sandboxCheckout.path, { projId: person.projId, price_id: "credits-100" });
   for (const checkoutId of [changeId, purchase]) await startPaidOrder(opened.server.context, checkoutId);
   expect(await detail(taskIds[0] ?? "")).toBe("queued");
+  // A change that is confirmed after they have started is not held up by them.
+  const late = { checkoutId: randomUUID(), besides: purchase };
+  expect((await post(calls.payments.taskCheckout.path, late)).errorCode).toBeUndefined();
 });

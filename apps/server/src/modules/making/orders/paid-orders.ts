@@ -22,7 +22,8 @@ export async function keepForCheckout(
   const known = besides === undefined ? null : await findWaiting(db, besides);
   const taskIds = spec.taskIds ?? (known?.projId === projId ? known.taskIds : []);
   if (taskIds.length === 0) throw noCheckout();
-  for (const taskId of taskIds) {
+  // What waits already was looked at, and may have started since.
+  for (const taskId of spec.taskIds ?? []) {
     const { state } = await ownTask(db, projId, taskId);
     if (state !== "draft")
       throw new AppError("TASK_STATE_CONFLICT", "This task is no draft: it was started already.", { state });
