@@ -48,7 +48,7 @@ export async function openPaymentRig(start: () => Promise<PaymentDouble>): Promi
     return (await fetch(`${server.origin}${path}`, { method: "POST", headers, body })).status;
   }
   async function work(): Promise<void> {
-    const rows = await db.select().from(paymentEvents);
+    const rows = await db.select().from(paymentEvents).orderBy(paymentEvents.place);
     for (const { id, state } of rows)
       if (state === "stored" || state === "failed") await handleEvent(context, id).catch(() => {});
   }

@@ -65,8 +65,9 @@ export async function issueCreditNotes(
   tx: Transaction,
   order: OrderRow,
 ): Promise<CreditNote[]> {
-  const { mode } = await issueReceipt(context, tx, order);
   const returns = await listReturns(tx, order.id);
+  if (returns.length === 0) return [];
+  const { mode } = await issueReceipt(context, tx, order);
   const findNotes = () => tx.select().from(creditNotes).where(eq(creditNotes.orderId, order.id));
   const known = await findNotes();
   if (known.length < returns.length) {
