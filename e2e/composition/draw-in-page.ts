@@ -1,6 +1,8 @@
 import {
+  applyGains,
   type Composition,
   drawFrame,
+  type Gains,
   listClips,
   makeBackdrop,
   nameOfShown,
@@ -30,11 +32,12 @@ function newCanvas({ width, height }: { width: number; height: number }) {
   return { canvas, context };
 }
 
-async function loadPicture(base64: string): Promise<Picture<HTMLCanvasElement>> {
+async function loadPicture(base64: string, gains?: Gains): Promise<Picture<HTMLCanvasElement>> {
   const bitmap = await createImageBitmap(new Blob([getBytes(base64)], { type: "image/jpeg" }));
   const { width, height } = bitmap;
   const { canvas: image, context } = newCanvas({ width, height });
   context.drawImage(bitmap, 0, 0);
+  if (gains !== undefined) applyGains(context, gains, { width, height });
   return {
     image,
     width,
@@ -55,7 +58,7 @@ export async function drawInPage({ part, pictures, stretches = [], frames }: Pag
       const clip = clips[clipIndex];
       if (clip?.firstFrame === undefined || frame < clip.startFrame) continue;
       const image = images[sourceFrameAt({ ...clip, firstFrame: clip.firstFrame }, frame) - fromFrame];
-      if (image !== undefined) loaded.set(nameOfShown(clip), await loadPicture(image));
+      if (image !== undefined) loaded.set(nameOfShown(clip), await loadPicture(image, clip.gains));
     }
     const { context } = newCanvas(part.size);
     drawFrame<HTMLCanvasElement>(context, part, { frame, pictures: loaded });
