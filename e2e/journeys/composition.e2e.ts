@@ -209,7 +209,7 @@ const comparedCuts = isFullRun
   ? clipsTemplates
   : clipsTemplates.filter(({ id }) => id === "calm-story" || id === "split-screen");
 
-/** The same, in which each clip is looked at from one corner to the other, in warmer colors. */
+/** A composition whose clips are each looked at from one corner to the other, in warmer colors. */
 const withPaths = (part: Composition): Composition => ({
   ...part,
   tracks: part.tracks.map((track) =>
