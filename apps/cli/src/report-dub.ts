@@ -69,6 +69,7 @@ const wordsOfKind: Record<FindingKind, string> = {
   "basic-recognition": "recognition is of basic quality, expect wrong words",
   "basic-translation": "translation is of basic quality, expect wrong meanings",
   "pivot-translation": "translated by way of another language",
+  "other-language": "lines that were heard in another language than the rest",
   "unknown-origin": "who recognized and translated is not known",
   "uncovered-speech": "what sounds like speech has no line",
   "not-heard-back": "not checked: no engine here can listen to the dub's language",

@@ -49,6 +49,7 @@ const isOfLines = (kind: Finding["kind"]): kind is LineDefect => lineDefectSchem
 function useFindingWords(): (finding: Finding) => string {
   const { t } = useTranslation(["rating", "task"]);
   const formats = useFormats();
+  const listLanguages = (codes: string | null) => (codes ?? "").split(" ").map(formats.language).join(", ");
   return ({ kind, count, detail }) => {
     if (isOfLines(kind))
       return t("lines", { what: t(`task:defect.${kind}`), total: formats.number(count, 0) });
@@ -59,8 +60,11 @@ function useFindingWords(): (finding: Finding) => string {
         return count === 0 ? words : `${words} ${t("left", { total: formats.number(count, 0) })}`;
       }
       case "pivot-translation":
-        return t("finding.pivot-translation", {
-          languages: (detail ?? "").split(" ").map(formats.language).join(", "),
+        return t("finding.pivot-translation", { languages: listLanguages(detail) });
+      case "other-language":
+        return t("finding.other-language", {
+          languages: listLanguages(detail),
+          total: formats.number(count, 0),
         });
       case "uncovered-speech":
         return t("finding.uncovered-speech", { total: formats.number(count, 0) });

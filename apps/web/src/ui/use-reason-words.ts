@@ -11,6 +11,7 @@ export function useReasonWords(): (reason: FindingKind) => string {
       case "basic-recognition":
       case "basic-translation":
       case "pivot-translation":
+      case "other-language":
       case "uncovered-speech":
         return t(`reason.${reason}`);
       case "unknown-origin":

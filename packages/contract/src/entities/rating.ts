@@ -66,6 +66,7 @@ export const findingKindSchema = z.enum([
   "basic-recognition",
   "basic-translation",
   "pivot-translation",
+  "other-language",
   "uncovered-speech",
   "unknown-origin",
   "not-heard-back",
@@ -116,6 +117,7 @@ export const findingFacts: Record<FindingKind, FindingFacts> = {
   "basic-recognition": { mark: "words", action: "choose-engine", weight: "serious" },
   "basic-translation": { mark: "words", action: "choose-engine", weight: "serious" },
   "pivot-translation": { mark: "words", action: "choose-engine", weight: "minor" },
+  "other-language": { mark: "words", action: "review-lines", weight: "unchecked" },
   "unknown-origin": { mark: "words", action: "make-again", weight: "unchecked" },
   "uncovered-speech": { mark: "words", action: "write-lines", weight: "serious" },
   "empty-target": { mark: "words", action: "review-lines", weight: "serious" },
@@ -149,7 +151,7 @@ export const findingSchema = z.object({
   count: z.int().min(0),
   /** Where speech has no line, from the start of the source; empty for every other kind. */
   spans: z.array(spanSchema),
-  /** Name of the engine, or codes of the languages between, where it is about them. */
+  /** Name of the engine, or codes of the languages that it is about; null: it is about neither. */
   detail: z.string().nullable(),
 });
 export type Finding = z.infer<typeof findingSchema>;

@@ -51,11 +51,18 @@ function ofWords(facts: DubFacts): Finding[] {
   const { uncovered } = facts;
   return [
     ...ofOrigins(facts),
+    ...ofOtherLanguages(facts.lines),
     ...(uncovered.length === 0
       ? []
       : [finding("uncovered-speech", { count: uncovered.length, spans: [...uncovered] })]),
     ...(facts.isHeardBack || facts.lines.length === 0 ? [] : [finding("not-heard-back")]),
   ];
+}
+
+function ofOtherLanguages(lines: readonly LineFacts[]): Finding[] {
+  const languages = lines.flatMap(({ otherLanguage }) => otherLanguage ?? []);
+  const detail = [...new Set(languages)].join(" ");
+  return languages.length === 0 ? [] : [finding("other-language", { detail, count: languages.length })];
 }
 
 /** What is known of who made the words, as long as nobody has looked at all of them. */

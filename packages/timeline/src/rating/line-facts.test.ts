@@ -75,3 +75,12 @@ test("what is the same in both languages, or meant to be, is not called untransl
   expect(getFacts(same, "en")?.isUntranslated).toBe(false);
   expect(getFacts(same, null)?.isUntranslated).toBe(false);
 });
+
+test("a line that is said in the dub's language already stays, until somebody looked at it its language is told", () => {
+  const same = { sourceText: "La casa está cerca.", targetText: "La casa está cerca." };
+  expect(getFacts(same)).toMatchObject({ isUntranslated: true, otherLanguage: null });
+  const spanish = { ...same, spokenLanguage: "es" };
+  expect(getFacts(spanish)).toMatchObject({ isUntranslated: false, otherLanguage: "es" });
+  expect(getFacts({ ...spanish, isChecked: true })).toMatchObject({ otherLanguage: null });
+  expect(getFacts({ ...same, spokenLanguage: "fr" })).toMatchObject({ isUntranslated: true });
+});

@@ -1,4 +1,4 @@
-import type { Placement, Script, Segment } from "@voxloom/contract";
+import type { LanguageCode, Placement, Script, Segment } from "@voxloom/contract";
 import { plainWords, saysTheSame, unknownWordsLeft } from "./line-texts.ts";
 import { listDeadAir, overlappingLines, type TimedLine } from "./time-cover.ts";
 
@@ -12,6 +12,8 @@ export type LineFacts = {
   isEmpty: boolean;
   isUntranslated: boolean;
   isSourceLanguageLeft: boolean;
+  /** In which language it was heard, where that is another than the rest's and nobody looked at it; null: the rest's. */
+  otherLanguage: LanguageCode | null;
   /** Share of the words that the translator did not know, 0 to 1. */
   unknownShare: number;
   /** Mean of the recognizer's confidence in the line's words, 0 to 1; null: it says nothing of them. */
@@ -48,17 +50,20 @@ export const listLineFacts = (
 ): LineFacts[] => {
   const deadAir = listDeadAir(timed);
   const overlapping = overlappingLines(timed);
-  const isTranslation = targetLanguage !== null && targetLanguage !== sourceLanguage;
   return timed.map(({ segment, slot }, index) => {
     const placement = getPlacement(segment);
     const { isSame, isEmpty, hasSource, wordCount, ...ofEngine } = getTextFacts(segment);
-    const { unknownShare, confidence } = segment.isChecked ? ofNobody : ofEngine;
+    const { isChecked, spokenLanguage } = segment;
+    const { unknownShare, confidence } = isChecked ? ofNobody : ofEngine;
+    // What is said in the language of the dub already stays as it is said.
+    const isTranslation = targetLanguage !== null && targetLanguage !== (spokenLanguage ?? sourceLanguage);
     return {
       segmentId: segment.id,
       slotMs: slot.endMs - slot.startMs,
-      isChecked: segment.isChecked,
+      isChecked,
       isEmpty: isEmpty && hasSource,
       isUntranslated: isTranslation && (isSame || (wordCount >= 2 && unknownShare >= 0.5)),
+      otherLanguage: isChecked ? null : spokenLanguage,
       unknownShare,
       confidence,
       tempo: placement?.tempo ?? 1,

@@ -29,6 +29,7 @@ const goodLine: LineFacts = {
   isEmpty: false,
   isUntranslated: false,
   isSourceLanguageLeft: false,
+  otherLanguage: null,
   unknownShare: 0,
   confidence: 0.95,
   recognizedBackWer: 0.1,
@@ -94,6 +95,16 @@ it("names what keeps a dub from being good where nothing is bad enough to be a d
   expect(unsure.findings).toMatchObject([{ kind: "unsure-words", count: 1, action: "review-lines" }]);
   const behind = rateDub({ ...goodDub, audio: { ...goodDub.audio, oldVoiceMarginDb: 19 } });
   expect(behind.rating).toMatchObject({ verdict: "needs-review", reason: "old-voice-left" });
+});
+
+it("names the languages in which lines were heard that are not the rest's, and takes nothing off for it", () => {
+  const lines = ["fr", null, "es", "fr"].map((otherLanguage, index) => ({
+    ...{ ...goodLine, segmentId: `line-${index}` },
+    otherLanguage,
+  }));
+  const { rating, findings } = rateDub({ ...goodDub, lines });
+  expect(findings).toMatchObject([{ kind: "other-language", detail: "fr es", count: 3 }]);
+  expect(rating).toEqual(rateDub({ ...goodDub, lines: lines.map(() => goodLine) }).rating);
 });
 
 it("takes subtitles that somebody brought for what is said", () => {
@@ -183,6 +194,7 @@ describe("whatever is found", () => {
     isEmpty: fc.boolean(),
     isUntranslated: fc.boolean(),
     isSourceLanguageLeft: fc.boolean(),
+    otherLanguage: fc.constantFrom(null, "es", "fr"),
     unknownShare: share,
     confidence: fc.option(share),
     recognizedBackWer: fc.option(fc.double({ min: 0, max: 3, noNaN: true })),
