@@ -67,7 +67,14 @@ export type DetectLanguageRequest = EngineCall & {
   onHeard?: ((heard: HeardLine) => void) | undefined;
 };
 export type LanguageGuess = { language: LanguageCode | null; confidence: number };
-export type LanguageDetector = Engine & { detect(request: DetectLanguageRequest): Promise<LanguageGuess> };
+export type LanguageDetector = Engine & {
+  detect(request: DetectLanguageRequest): Promise<LanguageGuess>;
+  /**
+   * The language of each span by itself, in their order; of one that is longer than 28 s its beginning counts. Missing: so
+   * little tells it nothing, or each span would have to be paid for.
+   */
+  detectEach?(request: Omit<DetectLanguageRequest, "onHeard">): Promise<LanguageGuess[]>;
+};
 
 export type TranslateLine = {
   id: string;

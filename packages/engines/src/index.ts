@@ -50,6 +50,7 @@ export {
 } from "./own-voices/own-voice.ts";
 export { type OwnVoices, withOwnVoices } from "./own-voices/with-own-voices.ts";
 export { fetchPicoVoices } from "./pico/index.ts";
+export { chunkSpans } from "./recognition/chunk-spans.ts";
 export { spreadWords } from "./recognition/spread-words.ts";
 export { sampleTextFor } from "./sample-text.ts";
 export { isClearSpeech } from "./speech/speech-order.ts";

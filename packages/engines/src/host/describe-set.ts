@@ -36,6 +36,7 @@ function describeEngine(capability: CallCapability, engine: Engine): EngineDescr
   return {
     ...{ capability, id, version, tier, quality, status: engine.status() },
     languages: "languages" in engine ? (engine.languages as () => LanguageCode[])() : [],
+    canDetectEach: "detectEach" in engine,
     voices: "voices" in engine ? (engine as EngineSet["synthesizers"][number]).voices() : [],
     ...("canTranslate" in engine
       ? describePairs(engine as Translator)

@@ -7,7 +7,7 @@ import type { EnginesConfig } from "../engines-config.ts";
 import type { WireError } from "./wire-error.ts";
 
 /** Raised when messages change: hosts and clients of different versions do not meet. */
-export const protocolVersion = 6;
+export const protocolVersion = 7;
 
 /** Who waits: a person with a page open, or nobody. */
 export type Urgency = "interactive" | "batch";
@@ -108,6 +108,8 @@ export type EngineDescription = {
   canReword: boolean;
   /** Translators: what they hear and not the text. */
   isByEar: boolean;
+  /** Detectors of languages: also of single stretches. */
+  canDetectEach: boolean;
 };
 
 export type HostDescription = {

@@ -59,7 +59,11 @@ export function proxySet(
     ),
     languageDetectors: of(
       "detect-language",
-      (engine): LanguageDetector => ({ ...common(engine), detect: method(engine, "detect") }),
+      (engine): LanguageDetector => ({
+        ...common(engine),
+        detect: method(engine, "detect"),
+        ...(engine.canDetectEach && { detectEach: method(engine, "detectEach") }),
+      }),
     ),
     translators: of(
       "translate",

@@ -9,7 +9,7 @@ import type { CallCapability, EngineCallOrder, WireToolRun } from "./protocol.ts
 const methodsOf: Record<CallCapability, readonly string[]> = {
   transcribe: ["transcribe"],
   align: ["align"],
-  "detect-language": ["detect"],
+  "detect-language": ["detect", "detectEach"],
   translate: ["translate", "reword"],
   summarize: ["summarize", "answer"],
   synthesize: ["synthesize"],

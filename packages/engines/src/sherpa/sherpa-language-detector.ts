@@ -1,7 +1,9 @@
 import { join } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { AppError } from "@voxloom/contract";
 import { readWavPcm } from "@voxloom/media";
 import type { InstalledModel, Recognizer } from "@voxloom/models";
-import type { LanguageDetector } from "../engine.ts";
+import type { LanguageDetector, LanguageGuess } from "../engine.ts";
 import { chunkSpans } from "../recognition/chunk-spans.ts";
 import { recognizeChunks } from "../recognition/recognize-chunks.ts";
 import { countVotes, type LanguageVote, listLongest } from "../recognition/vote-language.ts";
@@ -26,6 +28,15 @@ export function makeSherpaLanguageDetector(installed: InstalledModel<Recognizer>
         ...{ numThreads: 1, provider: "cpu", debug: 0 },
       }),
   );
+  const vote = async (wavPath: string): Promise<LanguageVote[]> => {
+    const { samples } = await readWavPcm(wavPath);
+    if (samples.length < minSamples) return [];
+    const whisper = await identifier();
+    const stream = whisper.createStream();
+    stream.acceptWaveform({ samples, sampleRate: sampleRateHz });
+    const language = parseLanguageCode(whisper.compute(stream));
+    return language === null ? [] : [{ language, weight: samples.length, certainty }];
+  };
   return {
     id,
     version,
@@ -37,21 +48,29 @@ export function makeSherpaLanguageDetector(installed: InstalledModel<Recognizer>
       note: "Tells about a hundred languages apart by a Whisper model.",
     }),
     async detect({ audioPath, spans, signal, onProgress }) {
-      const recognize = async (_chunk: unknown, wavPath: string): Promise<LanguageVote[]> => {
-        const { samples } = await readWavPcm(wavPath);
-        if (samples.length < minSamples) return [];
-        const whisper = await identifier();
-        const stream = whisper.createStream();
-        stream.acceptWaveform({ samples, sampleRate: sampleRateHz });
-        const language = parseLanguageCode(whisper.compute(stream));
-        return language === null ? [] : [{ language, weight: samples.length, certainty }];
-      };
       const votes = await recognizeChunks(audioPath, listLongest(chunkSpans(spans, chunkLimits)), {
-        recognize,
+        recognize: (_chunk, wavPath) => vote(wavPath),
         ...(signal && { signal }),
       });
       onProgress?.(1);
       return countVotes(votes.flat());
+    },
+    async detectEach({ audioPath, spans, signal, onProgress }) {
+      let done = 0;
+      const recognize = async (_chunk: unknown, wavPath: string): Promise<LanguageGuess> => {
+        if (signal?.aborted) throw new AppError("CANCELED", "Finding the languages was canceled.");
+        const guess = countVotes(await vote(wavPath));
+        // The library holds up its process: others that wait in it, and the word to stop, come in between.
+        await nextTurn();
+        done += 1;
+        onProgress?.(done / spans.length);
+        return guess;
+      };
+      const chunks = spans.map((span) => {
+        const endMs = Math.min(span.endMs, span.startMs + chunkLimits.maxMs);
+        return { startMs: span.startMs, endMs, spans: [span] };
+      });
+      return await recognizeChunks(audioPath, chunks, { recognize, atOnce: 1, ...(signal && { signal }) });
     },
   };
 }

@@ -29,12 +29,13 @@ const installWhisper = (
 ): Promise<string> => installModel(models, id, makeWhisperModel(), change);
 
 /** A recording of tones with a second of silence after each, and where the tones are. */
-async function record(path: string, seconds: readonly number[]) {
+async function record(path: string, seconds: readonly number[], isHigh: readonly boolean[] = []) {
   const spans: { startMs: number; endMs: number }[] = [];
   const blocks: Buffer[] = [];
   let startMs = 0;
-  for (const length of seconds) {
-    const tone = Int16Array.from({ length: length * rateHz }, (_, index) => Math.sin(index / 9) * 9_000);
+  for (const [place, length] of seconds.entries()) {
+    const pace = isHigh[place] ? 1 : 9;
+    const tone = Int16Array.from({ length: length * rateHz }, (_, index) => Math.sin(index / pace) * 9_000);
     blocks.push(Buffer.from(tone.buffer), Buffer.alloc(rateHz * 2));
     spans.push({ startMs, endMs: startMs + length * 1_000 });
     startMs += (length + 1) * 1_000;
@@ -130,6 +131,26 @@ describe.skipIf(!hasSherpa())("recognizers of sherpa-onnx (skipped, no build of 
     expect(told).toHaveLength(2);
     expect(progress.at(-1)).toBe(1);
     expect(await languageDetectors[0]?.detect({ audioPath, spans })).toMatchObject({ language: "en" });
+  });
+
+  test("each stretch has a language of its own, in the order in which they are asked for", async () => {
+    const models = join(folder, "languages");
+    await installWhisper(models);
+    const audioPath = join(folder, "languages.wav");
+    const [low, high, short] = await record(audioPath, [2, 2, 2], [false, true, false]);
+    if (low === undefined || high === undefined || short === undefined)
+      throw new Error("three were recorded");
+    const [detector] = (await openSet(models)).languageDetectors;
+    const spans = [high, low, { ...short, endMs: short.startMs + 50 }];
+    expect(await detector?.detectEach?.({ audioPath, spans })).toEqual([
+      { language: "es", confidence: 0.9 },
+      { language: "en", confidence: 0.9 },
+      { language: null, confidence: 0 },
+    ]);
+    const signal = AbortSignal.abort();
+    await expect(detector?.detectEach?.({ audioPath, spans, signal })).rejects.toMatchObject({
+      code: "CANCELED",
+    });
   });
 
   test("a language that nothing translates goes into English by ear, line by line, and on from there", async () => {

@@ -8,6 +8,8 @@ export const testWords = Array.from(
   (_, index) => `word${String.fromCharCode(97 + Math.floor(index / 26), 97 + (index % 26))}`,
 );
 const framesPerWord = 50;
+/** Tones above about 1.5 kHz are Spanish, all others English. */
+const firstHighBand = 35;
 /** Where the words begin that it says when it is to translate. */
 export const firstTranslated = 30;
 
@@ -34,7 +36,8 @@ const list = (name: string, values: readonly number[]): Constant => ({
 
 /**
  * A recognizer in the exact format of Whisper for sherpa-onnx that answers a word for each half second of sound, with
- * the times at which it begins and ends. It is made, and hears nothing: it shows that files, options and answers fit.
+ * the times at which it begins and ends, and takes high tones for another language than low ones. It is made, and hears
+ * nothing: it shows that files, options and answers fit.
  */
 export function makeWhisperModel(): Record<"encoder.onnx" | "decoder.onnx" | "tokens.txt", Uint8Array> {
   const encoder = writeOnnx({
@@ -47,10 +50,17 @@ export function makeWhisperModel(): Record<"encoder.onnx" | "decoder.onnx" | "to
       node("ReduceSum", "heard second", "frames", { keepdims: 0 }),
       node("Reshape", "frames one", "count"),
       node("Expand", "count shape", "n_layer_cross_k"),
-      node("Identity", "n_layer_cross_k", "n_layer_cross_v"),
+      // Whether the tones are high goes to the decoder beside the number of frames.
+      node("ReduceMean", "mel", "bands", { axes: [2], keepdims: 0 }),
+      node("ArgMax", "bands", "highest", { axis: 1, keepdims: 0 }),
+      node("Less", "firstHigh highest", "isHigh"),
+      node("Cast", "isHigh", "high", { to: 1 }),
+      node("Reshape", "high one", "told"),
+      node("Expand", "told shape", "n_layer_cross_v"),
     ],
     constants: [
       { name: "nothing", type: "float", dims: [], values: [0] },
+      scalar("firstHigh", firstHighBand),
       list("second", [1]),
       list("one", [1, 1, 1, 1]),
       list("shape", [1, 1, 1, state]),
@@ -113,7 +123,13 @@ export function makeWhisperModel(): Record<"encoder.onnx" | "decoder.onnx" | "to
       node("Where", "isWord word after", "within"),
       node("Where", "isBefore firstTime within", "next"),
       node("OneHot", "next vocabulary chances", "hot"),
-      node("Unsqueeze", "hot first", "logits"),
+      // Among its languages, which it is asked for by themselves, the one of the tones is the likeliest.
+      node("ReduceMax", "n_layer_cross_v", "high", { keepdims: 0 }),
+      node("Cast", "high", "language", { to: 7 }),
+      node("Add", "language english", "languageToken"),
+      node("OneHot", "languageToken vocabulary languageChances", "languageHot"),
+      node("Add", "hot languageHot", "likely"),
+      node("Unsqueeze", "likely first", "logits"),
       node("Max", "n_layer_self_k_cache note", "out_n_layer_self_k_cache"),
       node("Identity", "n_layer_self_v_cache", "out_n_layer_self_v_cache"),
     ],
@@ -126,7 +142,9 @@ export function makeWhisperModel(): Record<"encoder.onnx" | "decoder.onnx" | "to
       scalar("firstTranslated", firstTranslated),
       scalar("vocabulary", vocabulary),
       { name: "chances", type: "float", dims: [2], values: [0, 20] },
+      { name: "languageChances", type: "float", dims: [2], values: [0, 10] },
       list("first", [0]),
+      list("english", [token.english]),
     ],
     inputs: [
       { name: "tokens", type: "int64", dims: [1, "n"] },

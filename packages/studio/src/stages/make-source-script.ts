@@ -41,6 +41,7 @@ type SpeechInput = {
   aligner?: Aligner | null;
   wishes?: HearingWishes | undefined;
   findEars?: Parameters<typeof transcribeSpeech>[1]["findEars"];
+  detector?: Parameters<typeof transcribeSpeech>[1]["detector"];
 };
 
 /** Lines from recognition. */

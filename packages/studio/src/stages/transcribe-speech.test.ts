@@ -188,3 +188,68 @@ test("parts in another language are heard in it once the rest is heard, and stay
     ]);
   });
 });
+
+test("a part that sounds like another language is heard in it, but where somebody said something, or it is heard worse", async () => {
+  await withStore(async (store) => {
+    const long = Array.from({ length: 40 }, (_, index) => ({
+      startMs: index * 15_000,
+      endMs: index * 15_000 + 14_000,
+    }));
+    const asked: [string, number][] = [];
+    /** Is surer of Spanish than of English in the first part, and less in the second. */
+    const confidences: Record<string, readonly [number, number]> = { en: [0.4, 0.9], es: [0.8, 0.5] };
+    const ear = {
+      ...{ id: "ear", version: "1" },
+      transcribe: ({ language, spans: some }: Parameters<Transcriber["transcribe"]>[0]) => {
+        asked.push([language, some.length]);
+        const confidence = ({ startMs }: Span) => confidences[language]?.[startMs < 300_000 ? 0 : 1] ?? 0;
+        const utterances = some.map((span) => ({
+          ...span,
+          words: [{ ...span, text: language, confidence: confidence(span) }],
+        }));
+        return Promise.resolve({ language, utterances, warnings: [] });
+      },
+    } as unknown as Transcriber;
+    let detections = 0;
+    const isSpanish = ({ startMs }: Span) =>
+      (startMs >= 60_000 && startMs < 240_000) || (startMs >= 420_000 && startMs < 510_000);
+    const detector = {
+      ...{ id: "detector", version: "1" },
+      detectEach: ({ spans: some }: { spans: Span[] }) => {
+        detections += 1;
+        return Promise.resolve(
+          some.map((span) => ({ language: isSpanish(span) ? "es" : "en", confidence: 0.9 })),
+        );
+      },
+    } as unknown as NonNullable<Parameters<typeof transcribeSpeech>[1]["detector"]>;
+    const warnings: string[] = [];
+    const context = { ...makeContext(store), warn: (told: readonly string[]) => warnings.push(...told) };
+    const listen = (isFast?: true) =>
+      transcribeSpeech(context, {
+        ...listening(ear),
+        ...{ speech: { key: "c".repeat(64), spans: long }, detector, isFast },
+        // Somebody said that a minute of it is in the language of the rest.
+        wishes: makeWishes({ parts: [{ startMs: 180_000, endMs: 240_000, language: "en" }] }),
+        findEars: () => ({ engine: ear, aligner: null }),
+      });
+    const { utterances } = await listen();
+    const spanish = utterances.filter(({ spokenLanguage }) => spokenLanguage === "es");
+    expect(spanish.map(({ startMs }) => startMs)).toEqual(
+      Array.from({ length: 8 }, (_, index) => 60_000 + index * 15_000),
+    );
+    expect(utterances).toHaveLength(long.length);
+    expect(utterances.map(({ words }) => words[0]?.text)).toEqual(
+      utterances.map(({ spokenLanguage }) => spokenLanguage ?? "en"),
+    );
+    expect(warnings).toEqual(['From 1:00 to 2:59 it sounds like "es" and was heard so.']);
+    expect(asked).toEqual([
+      ["en", 40],
+      ["es", 14],
+    ]);
+    // Whoever takes over asks nobody again, and what is wanted soon is heard once.
+    const once = detections;
+    await listen();
+    await listen(true);
+    expect([detections, asked.length]).toEqual([once, 3]);
+  });
+});

@@ -1,50 +1,14 @@
-import { type LanguagePart, wordSchema } from "@voxloom/contract";
-import {
-  type Aligner,
-  type HeardLine,
-  type Span,
-  spreadWords,
-  type Transcriber,
-  type Utterance,
-} from "@voxloom/engines";
+import type { LanguagePart } from "@voxloom/contract";
+import { type Aligner, type HeardLine, spreadWords, type Utterance } from "@voxloom/engines";
 import { joinTexts } from "@voxloom/timeline";
-import { z } from "zod";
-import { artifactKey } from "../graph/artifact-key.ts";
 import { runStage } from "../graph/run-stage.ts";
-import { defineStage, input } from "../graph/stage.ts";
 import type { StepContext } from "../graph/step.ts";
 import { alignStage } from "./align-lines.ts";
-import { toHeardText } from "./detect-language.ts";
-import { noSpeech, type SpeechSpans } from "./find-speech.ts";
-import type { Source, SourceAudio } from "./source.ts";
-
-/** Writes down what is said. */
-export const transcribeStage = defineStage({
-  name: "transcribe",
-  version: 2,
-  capability: "transcribe",
-  // Missing unless it is so: what was heard before there was a choice stays.
-  parameters: z.object({
-    language: z.string(),
-    hints: z.array(z.string()),
-    isFast: z.literal(true).optional(),
-  }),
-  inputs: { audio: input<SourceAudio>(), speech: input<SpeechSpans>() },
-  output: z.object({
-    language: z.string(),
-    utterances: z.array(z.object({ startMs: z.number(), endMs: z.number(), words: z.array(wordSchema) })),
-    warnings: z.array(z.string()),
-  }),
-  run: ({ parameters, inputs: { audio, speech }, engine, signal, onProgress, onHeard }) =>
-    engine.transcribe({
-      ...parameters,
-      audioPath: audio.monoPath,
-      spans: speech.spans,
-      signal,
-      onProgress,
-      onHeard,
-    }),
-});
+import type { StretchDetector } from "./find-language-parts.ts";
+import { noSpeech } from "./find-speech.ts";
+import { hearParts, type Spoken } from "./hear-parts.ts";
+import { keyOfSpans, type RecognizeRequest, recognize } from "./recognize-spans.ts";
+import type { Source } from "./source.ts";
 
 /** What somebody who reads along wishes of a recording while it is heard. */
 export type HearingWishes = {
@@ -56,26 +20,17 @@ export type HearingWishes = {
   getParts(): Promise<readonly LanguagePart[]>;
 };
 
-type Input = {
+type Input = RecognizeRequest & {
   source: Pick<Source, "name">;
-  audio: SourceAudio;
-  speech: SpeechSpans;
-  language: string;
-  /** Names and terms likely to be said. */
-  hints: string[];
-  /** Soon rather than well. Default: no. */
-  isFast?: boolean | undefined;
-  engine: Transcriber;
   /** Who puts times on words that were heard without, where somebody stops; missing or null: they are spread. */
   aligner?: Aligner | null;
-  /** Missing: all is heard, and in one language. */
+  /** Missing: all is heard. */
   wishes?: HearingWishes | undefined;
-  /** Who hears parts in another language. Missing: `engine` and `aligner` do. */
+  /** Who hears parts in another language. Missing: who hears the rest. */
   findEars?: (language: string) => Pick<Input, "engine" | "aligner">;
+  /** Who finds parts in another language that nobody named. Missing or null: nobody does. */
+  detector?: StretchDetector | null | undefined;
 };
-
-/** What is said in a stretch. `spokenLanguage`: null: in the language of the recording. */
-type Spoken = Utterance & { spokenLanguage: string | null };
 
 /** The words of a recording. `untilMs`: where somebody stopped; null: it is all of them. */
 export type Heard = { utterances: Spoken[]; untilMs: number | null };
@@ -85,69 +40,11 @@ export async function transcribeSpeech(context: StepContext, request: Input): Pr
   const { engine, source } = request;
   context.row.by(engine.id);
   const { untilMs, ...first } = await listen(context, request);
-  const utterances = await hearParts(context, { ...request, untilMs, heard: first.utterances });
+  const named = (await request.wishes?.getParts()) ?? [];
+  const utterances = await hearParts(context, { ...request, untilMs, heard: first.utterances, named });
   if (!utterances.some(({ words }) => words.length > 0)) throw noSpeech(source.name);
   return { utterances, untilMs };
 }
-
-type Parts = Input & { untilMs: number | null; heard: readonly Utterance[] };
-
-/**
- * The words with those of parts that are spoken in other languages heard in these. All was heard in one language
- * before: what somebody says meanwhile lets nothing be heard twice that is heard already, also not after a kill. A part
- * that cannot be heard so stays as it was first heard, with a warning.
- */
-async function hearParts(context: StepContext, request: Parts): Promise<Spoken[]> {
-  const { language, speech, untilMs, heard, wishes, findEars } = request;
-  const parts = ((await wishes?.getParts()) ?? []).filter((part) => part.language !== language);
-  const stretches = parts.flatMap(({ startMs, endMs, language: spokenLanguage }) => {
-    const spans = speech.spans.filter(
-      (span) => isWithin(span, { startMs, endMs }) && (untilMs === null || span.startMs < untilMs),
-    );
-    const [first, last] = [spans[0], spans.at(-1)];
-    return first === undefined || last === undefined
-      ? []
-      : [{ startMs: first.startMs, endMs: last.endMs, spans, spokenLanguage }];
-  });
-  let all: Spoken[] = heard.map((utterance) => ({ ...utterance, spokenLanguage: null }));
-  for (const [spokenLanguage, spoken] of Map.groupBy(stretches, (one) => one.spokenLanguage)) {
-    const spans = spoken.flatMap((one) => one.spans);
-    let utterances: Utterance[] = [];
-    try {
-      utterances = await recognize(context, {
-        ...{ ...request, ...findEars?.(spokenLanguage) },
-        ...{ language: spokenLanguage, speech: { key: keyOfSpans(speech, spans), spans } },
-      });
-    } catch (error) {
-      if (context.branches.signal.aborted) throw error;
-      const reason = error instanceof Error ? error.message : String(error);
-      context.warn([
-        `A part could not be heard in "${spokenLanguage}" and stays as it was first heard. ${reason}`,
-      ]);
-    }
-    if (utterances.every(({ words }) => words.length === 0)) continue;
-    all = [
-      ...all.map((one) => ({
-        ...one,
-        words: one.words.filter((word) => !spoken.some((stretch) => isWithin(word, stretch))),
-      })),
-      ...utterances.map((one) => ({ ...one, spokenLanguage })),
-    ];
-  }
-  return all.filter(({ words }) => words.length > 0).toSorted((a, b) => a.startMs - b.startMs);
-}
-
-/** Whether the middle of a stretch is in another. */
-const isWithin = (inner: Span, outer: Span): boolean => {
-  const middleMs = (inner.startMs + inner.endMs) / 2;
-  return middleMs >= outer.startMs && middleMs <= outer.endMs;
-};
-
-const keyOfSpans = (speech: SpeechSpans, spans: readonly Span[]): string =>
-  artifactKey({
-    ...{ stage: "spans-until", stageVersion: 1, engine: null },
-    ...{ parameters: { spans }, inputKeys: [speech.key] },
-  });
 
 type FirstHeard = { utterances: Utterance[]; untilMs: number | null };
 
@@ -168,25 +65,6 @@ async function listen(context: StepContext, request: Input): Promise<FirstHeard>
       if (!isStopped() || context.branches.signal.aborted) throw error;
     }
   return await finish(context, request, [...lines.values()]);
-}
-
-type Listening = Input & { onHeard?: (line: HeardLine) => void };
-
-async function recognize(
-  context: StepContext,
-  { audio, speech, language, hints, isFast, engine, onHeard }: Listening,
-): Promise<Utterance[]> {
-  const { value } = await runStage(context, transcribeStage, {
-    parameters: { language, hints, ...(isFast === true && { isFast }) },
-    inputs: { audio, speech },
-    engine,
-    onProgress: context.row.fraction,
-    onHeard: (line) => {
-      onHeard?.(line);
-      context.row.hear(toHeardText(line));
-    },
-  });
-  return value.utterances;
 }
 
 /**

@@ -3,6 +3,7 @@ import { type StepContext, stepsFor } from "../../graph/step.ts";
 import { alignStage } from "../../stages/align-lines.ts";
 import { detectLanguage, detectLanguageStage } from "../../stages/detect-language.ts";
 import { diarizeSpeakers, diarizeStage, type LineVoices } from "../../stages/diarize-speakers.ts";
+import { findLanguagePartsStage, findStretchDetector } from "../../stages/find-language-parts.ts";
 import { findSpeech, findSpeechStage } from "../../stages/find-speech.ts";
 import {
   createSourceScript,
@@ -14,13 +15,13 @@ import {
 } from "../../stages/make-source-script.ts";
 import { makePreview, previewStage } from "../../stages/package-files.ts";
 import { type OwnSubtitles, readOwnFile, readOwnSubtitles } from "../../stages/read-own-subtitles.ts";
+import { transcribeStage } from "../../stages/recognize-spans.ts";
 import {
   type ReadCue,
   recognizeSubtitles,
   recognizeSubtitlesStage,
   subtitlePicturesStage,
 } from "../../stages/recognize-subtitles.ts";
-import { transcribeStage } from "../../stages/transcribe-speech.ts";
 import { translateByEarStage, translateStage } from "../../stages/translate-scenes.ts";
 import { translateScript } from "../../stages/translate-script.ts";
 import { shareOfLength } from "../expected-time.ts";
@@ -128,7 +129,7 @@ export const transcribe = listenStep({
   name: "transcribe",
   row: "transcribe",
   needs: { source: probe, audio: extract, speech, own: ownSubtitles, language },
-  stages: [transcribeStage, alignStage],
+  stages: [transcribeStage, alignStage, findLanguagePartsStage],
   expectedMs: shareOfLength(0.13, 700),
   engine: (facts, engines) => {
     if (facts.ownSide === "target") return null;
@@ -165,8 +166,11 @@ export const transcribe = listenStep({
       engine: chooseTranscriber(known, context.engines),
       aligner: chooseAligner(known, context.engines),
       wishes: order.wishes,
+      detector: findStretchDetector(context.engines),
       findEars: (sourceLanguage) => {
-        const spokenSo = { ...facts, sourceLanguage };
+        // Who was chosen was chosen for the language of the rest.
+        const { transcribe: _, ...engines } = facts.settings.engines;
+        const spokenSo = { ...facts, sourceLanguage, settings: { ...facts.settings, engines } };
         return {
           engine: chooseTranscriber(spokenSo, context.engines),
           aligner: chooseAligner(spokenSo, context.engines),

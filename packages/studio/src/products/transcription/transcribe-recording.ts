@@ -4,9 +4,10 @@ import { defineGraph, type RunTools, runGraph } from "../../graph/run-graph.ts";
 import { stepsFor } from "../../graph/step.ts";
 import { detectLanguage, detectLanguageStage } from "../../stages/detect-language.ts";
 import { diarizeSpeakers, diarizeStage } from "../../stages/diarize-speakers.ts";
+import { findLanguagePartsStage, findStretchDetector } from "../../stages/find-language-parts.ts";
 import { findSpeech, findSpeechStage } from "../../stages/find-speech.ts";
 import { createSourceScript, linesOfSpeech, type SourceLines } from "../../stages/make-source-script.ts";
-import { transcribeStage } from "../../stages/transcribe-speech.ts";
+import { transcribeStage } from "../../stages/recognize-spans.ts";
 import { shareOfLength } from "../expected-time.ts";
 import { extract, getSourceFacts, probe, type SourceFacts, type SourceOrder } from "../source-steps.ts";
 
@@ -55,13 +56,14 @@ const transcribe = step({
   name: "transcribe",
   row: "transcribe",
   needs: { source: probe, audio: extract, speech, language },
-  stages: [transcribeStage],
+  stages: [transcribeStage, findLanguagePartsStage],
   expectedMs: shareOfLength(0.13, 700),
   run: async (given, { order: { hints, isFast, engineId, languageParts = [] }, context }) => {
     const { engines } = context;
     const engine = engines.transcriberFor(given.language, engineId, isFast);
     const lines = await linesOfSpeech(context, {
       ...{ ...given, hints, isFast, engine },
+      detector: findStretchDetector(engines),
       // Nobody reads along who could have enough.
       wishes: {
         ...{ stop: new AbortController().signal, getUntilMs: () => 0 },
