@@ -25,10 +25,11 @@ export async function withFolder(run: (folder: string) => Promise<void>): Promis
   }
 }
 
-/** Runs a benchmark on the engines of this machine. */
+/** Runs a benchmark on the engines of this machine, with the models of `VOXLOOM_MODELS_FOLDER` where that is set. */
 export async function withRig(run: (rig: BenchRig) => Promise<void>): Promise<void> {
   await withFolder(async (folder) => {
-    const engines = await discoverEngines({ workFolder: folder });
+    const { VOXLOOM_MODELS_FOLDER: modelsFolder } = process.env;
+    const engines = await discoverEngines({ workFolder: folder, ...(modelsFolder && { modelsFolder }) });
     try {
       const store = await openArtifactStore({ folder: join(folder, "sample") });
       await run({ folder, engines, samplePath: await makeSampleVideo({ store, engines }) });

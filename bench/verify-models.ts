@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,7 +12,7 @@ const sentence = "The library opens at nine in the morning.";
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Fetches the models of a preset and runs each once; answers what went wrong, a line for each. */
+/** Fetches the models of a preset, runs each once, and measures dubs by them; answers what went wrong, a line for each. */
 async function verify(presetId: string, folder: string): Promise<string[]> {
   const problems: string[] = [];
   const preset = readPreset(presetId);
@@ -42,7 +43,18 @@ async function verify(presetId: string, folder: string): Promise<string[]> {
   } finally {
     await engines.close();
   }
+  if (preset.languages.includes("es")) problems.push(...measureDubs(store.folder));
+  else say("How good dubs are is measured into Spanish: with a preset that has it, such as en-es.");
   return problems;
+}
+
+/** What `npm run bench:quality` tells of dubs by these models. */
+function measureDubs(modelsFolder: string): string[] {
+  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, "quality.ts")], {
+    stdio: "inherit",
+    env: { ...process.env, VOXLOOM_MODELS_FOLDER: modelsFolder },
+  });
+  return status === 0 ? [] : ["Dubs could not be measured."];
 }
 
 type Engines = Awaited<ReturnType<typeof discoverEngines>>;
