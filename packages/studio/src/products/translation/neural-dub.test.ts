@@ -3,10 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { dubSettingsSchema } from "@voxloom/contract";
 import { firstTranslated, installNeuralSet, neuralWords, testWords } from "@voxloom/engines/testing";
+import { readWavPcm, resample, writeWavPcm } from "@voxloom/media";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type DubRig, openDubRig } from "../../testing/dub-rig.ts";
 import { planDub } from "./plan-dub.ts";
 
+const rateHz = 16_000;
 let models: string;
 let rig: DubRig;
 beforeAll(async () => {
@@ -64,6 +66,54 @@ describe("a dub by models that tests make (skipped, no build of sherpa-onnx or n
       for (const word of words) expect(targetText?.toLowerCase()).toContain(known.get(word));
     }
     expect(script.speakers.every(({ voiceId }) => voiceId?.startsWith("kokoro:"))).toBe(true);
+  });
+
+  test("where somebody answers without a pause the line is cut: each part has its own speaker, voice and words", {
+    tags: ["full"],
+  }, async (context) => {
+    if (!hasModels()) return context.skip();
+    const turns = [
+      { voice: "slt", text: "Good morning everyone, and welcome to the show.", pauseMs: 1_500 },
+      { voice: "rms", text: "I have been waiting for this moment a long time.", pauseMs: 1_500 },
+      { voice: "slt", text: "Could you tell me what happened yesterday evening?", pauseMs: 0 },
+      { voice: "rms", text: "Nobody knows where the old road leads from here.", pauseMs: 1_500 },
+    ] as const;
+    const parts: Float32Array[] = [new Float32Array(rateHz / 2)];
+    const startsMs: number[] = [];
+    for (const { voice, text, pauseMs } of turns) {
+      const voiceId = `flite:${voice}`;
+      const outputPath = join(rig.folder, "turn.wav");
+      await rig.engines.synthesizerOfVoice(voiceId).synthesize({ text, language: "en", voiceId, outputPath });
+      const { samples, sampleRateHz } = await readWavPcm(outputPath);
+      startsMs.push((parts.reduce((sum, { length }) => sum + length, 0) / rateHz) * 1_000);
+      parts.push(resample(samples, sampleRateHz, rateHz), new Float32Array((rateHz * pauseMs) / 1_000));
+    }
+    const path = join(rig.folder, "answer.wav");
+    await writeWavPcm(path, Float32Array.from(parts.flatMap((part) => [...part])), rateHz);
+    const { script, report } = await rig.dub(path);
+    const { segments, speakers } = script;
+    // Four turns in three stretches.
+    expect(segments.map(({ speakerId }) => speakers.findIndex(({ id }) => id === speakerId))).toEqual([
+      0, 1, 0, 1,
+    ]);
+    const changeMs = startsMs[3] ?? 0;
+    expect(Math.abs((segments[3]?.startMs ?? 0) - changeMs)).toBeLessThan(1_000);
+    expect(segments[2]?.endMs).toBeLessThanOrEqual(segments[3]?.startMs ?? 0);
+    const [woman, man] = speakers.map(
+      ({ voiceId }) => rig.engines.voicesFor("es").find(({ id }) => id === voiceId)?.gender,
+    );
+    expect([woman, man]).toEqual(["female", "male"]);
+    // The recognizer says its words one after the other: at the cut none is lost, and none is said twice.
+    const listWords = (text: string) => text.toLowerCase().match(/word[a-z]{2}/g) ?? [];
+    const cut = segments.slice(2).flatMap(({ sourceText }) => listWords(sourceText));
+    const first = testWords.indexOf(cut[0] ?? "");
+    expect(cut.length).toBeGreaterThan(8);
+    expect(cut).toEqual(testWords.slice(first, first + cut.length));
+    const known = new Map(neuralWords);
+    // Of words with a capital the made translator knows the first alone.
+    for (const { sourceText, targetText } of segments)
+      for (const word of listWords(sourceText).slice(1)) expect(targetText).toContain(known.get(word));
+    expect(report.overlaps).toBe(0);
   });
 
   /** Of several ways the one that was chosen is taken: another machine may have a translator for the pair. */
