@@ -105,7 +105,7 @@ export { scriptOfText } from "./text/script-of-text.ts";
 export { textTooLong, unreadableText } from "./text/text-limits.ts";
 export { writeBlocks } from "./text/write-blocks.ts";
 export { cleanText, findHidden, type HiddenRange } from "./transcript/find-hidden.ts";
-export { findHomophones } from "./transcript/find-homophones.ts";
+export { findHomophones, putTerms } from "./transcript/find-homophones.ts";
 export {
   cutHighlights,
   type DocumentParagraph,

@@ -4,6 +4,7 @@ import {
   createScript,
   createSpeaker,
   cutLinesAtTurns,
+  putTerms,
   segmentsFromCues,
   segmentUtterances,
 } from "@voxloom/timeline";
@@ -47,7 +48,17 @@ type SpeechInput = {
 /** Lines from recognition. */
 export async function linesOfSpeech(context: StepContext, input: SpeechInput): Promise<SourceLines> {
   const { utterances, untilMs } = await transcribeSpeech(context, input);
-  const { segments } = segmentUtterances({ utterances, language: input.language });
+  let putCount = 0;
+  const written = utterances.map((utterance) => {
+    // Terms are of the language of the rest.
+    if (utterance.spokenLanguage !== null) return utterance;
+    const { words, count } = putTerms(utterance.words, input.hints);
+    putCount += count;
+    return { ...utterance, words: [...words] };
+  });
+  if (putCount > 0)
+    context.warn([`${putCount} words that were heard unsurely are written as terms that sound alike.`]);
+  const { segments } = segmentUtterances({ utterances: written, language: input.language });
   return { segments, speakers: [], speakerNumbers: null, mayBeCut: true, untilMs };
 }
 

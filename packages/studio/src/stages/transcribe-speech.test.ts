@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { type ArtifactStore, openArtifactStore } from "../graph/artifact-store.ts";
 import { singleStageContext } from "../graph/production-context.ts";
 import type { StepContext } from "../graph/step.ts";
+import { linesOfSpeech } from "./make-source-script.ts";
 import { type HearingWishes, transcribeSpeech } from "./transcribe-speech.ts";
 
 const spans: Span[] = [0, 2000, 4000, 6000].map((startMs) => ({ startMs, endMs: startMs + 1500 }));
@@ -251,5 +252,29 @@ test("a part that sounds like another language is heard in it, but where somebod
     await listen();
     await listen(true);
     expect([detections, asked.length]).toEqual([once, 3]);
+  });
+});
+
+test("unsure words that sound like a term of the glossary are written as it, and that is told", async () => {
+  await withStore(async (store) => {
+    const ear = {
+      ...{ id: "ear", version: "1" },
+      transcribe: ({ language, spans: some }: Parameters<Transcriber["transcribe"]>[0]) => {
+        const said = (span: Span) =>
+          ["This", "is", "foxloom."].map((text, index) => ({
+            ...{ text, startMs: span.startMs + index * 300, endMs: span.startMs + index * 300 + 200 },
+            confidence: index === 2 ? 0.3 : 0.9,
+          }));
+        const utterances = some.map((span) => ({ ...span, words: said(span) }));
+        return Promise.resolve({ language, utterances, warnings: [] });
+      },
+    } as unknown as Transcriber;
+    const warnings: string[] = [];
+    const context = { ...makeContext(store), warn: (told: readonly string[]) => warnings.push(...told) };
+    const input = { ...listening(ear), hints: ["Voxloom"] } as unknown as Parameters<typeof linesOfSpeech>[1];
+    const { segments } = await linesOfSpeech(context, input);
+    expect(segments.map(({ sourceText }) => sourceText)).toEqual(spans.map(() => "This is Voxloom."));
+    expect(segments[0]?.words.at(-1)).toMatchObject({ text: "Voxloom.", alternatives: ["foxloom"] });
+    expect(warnings).toEqual([expect.stringContaining("4 words")]);
   });
 });

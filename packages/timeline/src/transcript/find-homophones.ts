@@ -1,3 +1,5 @@
+import { isUnsureWord, type Word } from "@voxloom/contract";
+
 /** Words that are spelled this differently, as a share of the longer one, sound otherwise. */
 const maxDifference = 0.4;
 const minLetters = 3;
@@ -7,17 +9,50 @@ const maxFound = 3;
  * Terms that a misheard word may have been, by how alike they are written without what is spelled differently for the
  * same sound; the likest first. For languages whose letters stand for sounds.
  */
-export function findHomophones(heard: string, terms: readonly string[]): string[] {
+export const findHomophones = (heard: string, terms: readonly string[]): string[] =>
+  measureHomophones(heard, terms)
+    .filter(({ difference }) => difference <= maxDifference)
+    .slice(0, maxFound)
+    .map(({ term }) => term);
+
+/** How unlike each term of one word sounds, as a share of the longer one, the likest first; none for a short word. */
+function measureHomophones(heard: string, terms: readonly string[]) {
   const audio = getAudio(heard);
   if (audio.length < minLetters) return [];
   const own = heard.toLocaleLowerCase();
   return terms
     .filter((term) => term.toLocaleLowerCase() !== own && !/\s/.test(term.trim()))
     .map((term) => ({ term, difference: getDifference(audio, getAudio(term)) }))
-    .filter(({ difference }) => difference <= maxDifference)
-    .toSorted((a, b) => a.difference - b.difference)
-    .slice(0, maxFound)
-    .map(({ term }) => term);
+    .toSorted((a, b) => a.difference - b.difference);
+}
+
+/** A word that is put in another's place has more letters than this, unless it sounds just the same. */
+const minPutLetters = 5;
+const maxPutDifference = 0.25;
+
+/**
+ * Words of which the recognizer was unsure, with the one term that sounds nearly the same in their place; they stay
+ * unsure, and what was heard is the first of what else they may be. `count`: how many.
+ */
+export function putTerms(
+  words: readonly Word[],
+  terms: readonly string[],
+): { words: readonly Word[]; count: number } {
+  let count = 0;
+  const isTerm = new Set(terms.map((term) => term.toLocaleLowerCase()));
+  const put = words.map((word) => {
+    const [, before = "", heard = "", after = ""] = /^(\P{L}*)(.*?)(\P{L}*)$/u.exec(word.text) ?? [];
+    if (!isUnsureWord(word) || isTerm.has(heard.toLocaleLowerCase())) return word;
+    const [best, second] = measureHomophones(heard, terms);
+    if (best === undefined || best.difference > maxPutDifference) return word;
+    if (best.difference > 0 && getAudio(heard).length < minPutLetters) return word;
+    // Two that sound alike are for a person to choose from.
+    if (second?.difference === best.difference) return word;
+    count += 1;
+    const others = (word.alternatives ?? []).filter((other) => other !== best.term);
+    return { ...word, text: before + best.term + after, alternatives: [heard, ...others] };
+  });
+  return { words: count === 0 ? words : put, count };
 }
 
 /** A word as it sounds, roughly: without accents, with one letter for sounds of several spellings. */
