@@ -7,6 +7,7 @@ import { discoverFaceFinder } from "./faces/index.ts";
 import { discoverFestival } from "./festival/index.ts";
 import { discoverFirefox } from "./firefox/index.ts";
 import { discoverFlite } from "./flite/index.ts";
+import { discoverOpusMt } from "./opus-mt/index.ts";
 import { discoverPico } from "./pico/index.ts";
 import { discoverPocketsphinx } from "./pocketsphinx/index.ts";
 import { discoverRhvoice } from "./rhvoice/index.ts";
@@ -26,6 +27,7 @@ const families = {
   "sherpa-speech": discoverSherpaSpeech,
   pocketsphinx: discoverPocketsphinx,
   firefox: discoverFirefox,
+  "opus-mt": discoverOpusMt,
   apertium: discoverApertium,
   rhvoice: discoverRhvoice,
   flite: discoverFlite,

@@ -7,6 +7,7 @@ import type {
   SpeakerModel,
   VoiceActivityModel,
 } from "./model.ts";
+import { opusModels } from "./opus.ts";
 import { translationModels } from "./translations.ts";
 import { voiceModels } from "./voices.ts";
 
@@ -320,6 +321,7 @@ export const modelCatalog: readonly Model[] = [
   voiceActivity,
   speakerModel,
   ...translationModels,
+  ...opusModels,
   ...voiceModels,
   separationModel,
   faceModel,

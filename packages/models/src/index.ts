@@ -25,6 +25,7 @@ export {
   type VoiceModelKind,
 } from "./model.ts";
 export { type InstallProgress, ModelStore } from "./model-store.ts";
+export { opusModels } from "./opus.ts";
 export { findPreset, type Preset, presetLanguages, presets, readPreset } from "./presets.ts";
 export { translationModels } from "./translations.ts";
 export { voiceModels } from "./voices.ts";

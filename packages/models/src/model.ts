@@ -69,7 +69,7 @@ export type VoiceModel = ModelFacts & {
 /** A model that translates one language into another, with its vocabularies and the words that it likely needs. */
 export type TranslationModel = ModelFacts & {
   capability: "translate";
-  kind: "firefox";
+  kind: "firefox" | "opus-mt";
   from: string;
   to: string;
 };

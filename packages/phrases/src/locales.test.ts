@@ -73,7 +73,7 @@ const latinWords = [
     "Free",
     "RHVoice",
     "Whisper",
-    ...["Kokoro", "Piper", "Kitten", "Firefox"],
+    ...["Kokoro", "Piper", "Kitten", "Firefox", "Opus", "MT"],
     "Parakeet",
     "ffmpeg",
     "Apache",

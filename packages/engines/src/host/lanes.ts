@@ -1,6 +1,7 @@
 import { recognizers, separationModel, speakerModel, voiceModels } from "@voxloom/models";
 import type { EngineFamily } from "../discover-system-engines.ts";
 import { firefoxEngineId } from "../firefox/index.ts";
+import { opusEngineId } from "../opus-mt/index.ts";
 import { getTranslatorId } from "../sherpa/whisper-translator.ts";
 import type { HostCall } from "./protocol.ts";
 
@@ -15,6 +16,7 @@ const lanes = {
   sherpa: ["sherpa"],
   "sherpa-speech": ["sherpa-speech"],
   firefox: ["firefox"],
+  "opus-mt": ["opus-mt"],
   "voice-remover": ["voice-remover"],
   faces: ["faces"],
 } as const satisfies Record<string, readonly EngineFamily[] | null>;
@@ -29,6 +31,7 @@ const laneOfEngine: Readonly<Record<string, LaneName>> = {
   faces: "faces",
   [separationModel.id]: "voice-remover",
   [firefoxEngineId]: "firefox",
+  [opusEngineId]: "opus-mt",
   [speakerModel.id]: "sherpa",
   // A damaged file or a fault of the library ends its process.
   ...Object.fromEntries(

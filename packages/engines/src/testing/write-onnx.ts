@@ -23,7 +23,7 @@ export const node = (op: string, inputs: string, output: string, attributes = {}
   outputs: [output],
 });
 
-export type Port = { name: string; type: "float" | "int64"; dims: readonly (number | string)[] };
+export type Port = { name: string; type: keyof typeof elementType; dims: readonly (number | string)[] };
 
 export type OnnxModel = {
   nodes: readonly OnnxNode[];

@@ -29,8 +29,9 @@ export function findOnnxLibrary(): string | null {
 /** The version of the interface that is asked for: newer libraries still give it. */
 const apiVersion = 16;
 /** So much of the table is read. */
-const tableLength = 70;
-const floatType = 1;
+const tableLength = 100;
+/** Numbers of the kinds of values that a tensor may have. */
+export const elementTypes = { float: 1, int64: 7, bool: 9 } as const;
 const warnings = 3;
 const quiet = { deviceAllocator: 0, defaultMemory: 0 };
 
@@ -45,6 +46,12 @@ const functions = {
   ],
   createSessionOptions: [10, "void *f(_Out_ void **out)"],
   setIntraOpNumThreads: [24, "void *f(void *options, int count)"],
+  getTensorData: [51, "void *f(void *value, _Out_ void **out)"],
+  getElementCount: [64, "void *f(void *info, _Out_ size_t *out)"],
+  getTensorInfo: [65, "void *f(void *value, _Out_ void **out)"],
+  releaseSession: [95, "void f(void *session)"],
+  releaseValue: [96, "void f(void *value)"],
+  releaseTensorInfo: [99, "void f(void *info)"],
   createTensor: [
     49,
     "void *f(void *memory, void *data, size_t bytes, int64_t *shape, size_t sides, int type, _Out_ void **out)",
@@ -60,49 +67,20 @@ export type NetworkShape = {
   outputs: readonly { name: string; shape: readonly number[] }[];
 };
 
-/** A library that nobody holds is unloaded, and its functions with it. */
-const held = new Set<unknown>();
-
 /** Opens networks of the library in this process; they live as long as it does. Throws Error. */
 export function openOnnx(libraryPath: string): (modelPath: string, shape: NetworkShape) => Network {
-  const library = koffi.load(libraryPath);
-  held.add(library);
-  const base: unknown = library.func("void *OrtGetApiBase()")();
-  // The base is a table too: the first function gives the table of a version.
-  const getApi: unknown = koffi.decode(base, "void *");
-  const table: unknown = koffi.call(getApi, koffi.proto("void *OrtGetApi(uint32_t version)"), apiVersion);
-  if (table === null) throw new Error(`${libraryPath} does not have version ${apiVersion} of its interface.`);
-  const pointers = koffi.decode(table, koffi.array("void *", tableLength)) as unknown[];
-  const calls = Object.fromEntries(
-    Object.entries(functions).map(([name, [place, type]]) => [
-      name,
-      koffi.decode(pointers[place], koffi.proto(type.replace("f(", `Ort_${name}(`))) as Call,
-    ]),
-  ) as Record<Name, Call>;
-  const check = (name: Exclude<Name, "getErrorMessage">, ...values: unknown[]) => {
-    const status = calls[name](...values);
-    if (status !== null) throw new Error(String(calls.getErrorMessage(status)));
-  };
-  const made = (name: Exclude<Name, "getErrorMessage">, ...values: unknown[]): unknown => {
-    const out: unknown[] = [null];
-    check(name, ...values, out);
-    return out[0];
-  };
-  const env = made("createEnv", warnings, "voxloom");
-  const options = made("createSessionOptions");
-  check("setIntraOpNumThreads", options, 1);
-  const memory = made("createCpuMemoryInfo", quiet.deviceAllocator, quiet.defaultMemory);
+  const { check, made, openSession, memory } = openLibrary(libraryPath);
 
   const makeTensor = (shape: readonly number[]) => {
-    const count = shape.reduce((product, side) => product * side, 1);
+    const count = countValues(shape);
     const address: unknown = koffi.alloc("float", count);
     const bytes = count * Float32Array.BYTES_PER_ELEMENT;
-    const tensor = made("createTensor", memory, address, bytes, shape, shape.length, floatType);
+    const tensor = made("createTensor", memory, address, bytes, shape, shape.length, elementTypes.float);
     return { values: new Float32Array(koffi.view(address, bytes)), tensor };
   };
 
   return (modelPath, { input, outputs }) => {
-    const session = made("createSession", env, modelPath, options);
+    const session = openSession(modelPath);
     const given = makeTensor(input.shape);
     const results = outputs.map(({ shape }) => makeTensor(shape));
     // Laid out once, and not at each run.
@@ -124,8 +102,57 @@ export function openOnnx(libraryPath: string): (modelPath: string, shape: Networ
   };
 }
 
+type Answering = Exclude<Name, "getErrorMessage" | `release${string}`>;
+
+type Library = ReturnType<typeof loadLibrary>;
+/** Types of functions can be named once in a process. */
+const libraries = new Map<string, Library>();
+
+/** The library's functions, with an environment and a processor's memory. Throws Error. */
+export function openLibrary(libraryPath: string): Library {
+  const library = libraries.get(libraryPath) ?? loadLibrary(libraryPath);
+  libraries.set(libraryPath, library);
+  return library;
+}
+
+function loadLibrary(libraryPath: string) {
+  const library = koffi.load(libraryPath);
+  const base: unknown = library.func("void *OrtGetApiBase()")();
+  // The base is a table too: the first function gives the table of a version.
+  const getApi: unknown = koffi.decode(base, "void *");
+  const table: unknown = koffi.call(getApi, koffi.proto("void *OrtGetApi(uint32_t version)"), apiVersion);
+  if (table === null) throw new Error(`${libraryPath} does not have version ${apiVersion} of its interface.`);
+  const pointers = koffi.decode(table, koffi.array("void *", tableLength)) as unknown[];
+  const calls = Object.fromEntries(
+    Object.entries(functions).map(([name, [place, type]]) => [
+      name,
+      koffi.decode(pointers[place], koffi.proto(type.replace("f(", `Ort_${name}(`))) as Call,
+    ]),
+  ) as Record<Name, Call>;
+  const check = (name: Answering, ...values: unknown[]): void => {
+    const status = calls[name](...values);
+    if (status !== null) throw new Error(String(calls.getErrorMessage(status)));
+  };
+  const made = (name: Answering, ...values: unknown[]): unknown => {
+    const out: unknown[] = [null];
+    check(name, ...values, out);
+    return out[0];
+  };
+  const env = made("createEnv", warnings, "voxloom");
+  const options = made("createSessionOptions");
+  check("setIntraOpNumThreads", options, 1);
+  const memory = made("createCpuMemoryInfo", quiet.deviceAllocator, quiet.defaultMemory);
+  const openSession = (modelPath: string): unknown => made("createSession", env, modelPath, options);
+  // A library that nobody holds is unloaded, and its functions with it.
+  return { library, calls, check, made, memory, openSession };
+}
+
+/** How many values a tensor of a shape has. */
+export const countValues = (shape: readonly number[]): number =>
+  shape.reduce((product, side) => product * side, 1);
+
 /** A text in memory that stays where it is. */
-function layText(text: string): unknown {
+export function layText(text: string): unknown {
   const bytes = new TextEncoder().encode(`${text}\0`);
   const address: unknown = koffi.alloc("char", bytes.length);
   new Uint8Array(koffi.view(address, bytes.length)).set(bytes);
@@ -133,7 +160,7 @@ function layText(text: string): unknown {
 }
 
 /** Addresses in memory, one after the other. */
-function layPointers(pointers: readonly unknown[]): unknown {
+export function layPointers(pointers: readonly unknown[]): unknown {
   const address: unknown = koffi.alloc("void *", pointers.length);
   koffi.encode(address, koffi.array("void *", pointers.length), pointers);
   return address;
