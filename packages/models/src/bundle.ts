@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { openPromise } from "yauzl";
 import { ZipFile } from "yazl";
 import { type InstalledModel, manifestName } from "./installed.ts";
-import { ModelError } from "./model.ts";
+import { diskFull, isDiskFull, ModelError } from "./model.ts";
 import { badBundle, type ModelStore } from "./model-store.ts";
 
 /** Most bytes of what a bundle holds, and most files. */
@@ -35,7 +35,7 @@ export async function exportModels(store: ModelStore, ids: readonly string[], pa
   await pipeline(bundle.outputStream, createWriteStream(path));
 }
 
-/** Takes in the models of a bundle; answers them. Throws ModelError `bad-bundle`, and nothing of it is here then. */
+/** Takes in the models of a bundle; answers them. Throws ModelError `bad-bundle` and `disk-full`, and nothing of it is here then. */
 export async function importModels(store: ModelStore, path: string): Promise<InstalledModel[]> {
   const work = await store.makeWorkFolder("import");
   try {
@@ -60,6 +60,7 @@ async function unpack(path: string, work: string): Promise<Set<string>> {
     }
   } catch (error) {
     if (error instanceof ModelError) throw error;
+    if (isDiskFull(error)) throw diskFull(work, error);
     const message = error instanceof Error ? error.message : String(error);
     throw badBundle(`It cannot be read as a bundle: ${message}`);
   }

@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { rm, stat } from "node:fs/promises";
+import { dirname } from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { refused, unreachable } from "./ask-publisher.ts";
 import { fetchPublisher } from "./fetch-publisher.ts";
-import { canceled, ModelError } from "./model.ts";
+import { canceled, diskFull, isDiskFull, ModelError } from "./model.ts";
 
 export type Download = {
   address: string;
@@ -33,7 +34,7 @@ const maxPatienceMs = 120_000;
 /**
  * Fetches a file to its whole length, and goes on where a broken line or a killed process left it. What came is not
  * trusted: see {@link hashFile}. Throws ModelError `unreachable`, `damaged` where a publisher sends something else
- * altogether, and `canceled`.
+ * altogether, `disk-full`, and `canceled`.
  */
 export async function downloadFile(download: Download): Promise<void> {
   const { address, path, sizeBytes, signal, getWaitMs = usualWaitMs } = download;
@@ -50,6 +51,8 @@ export async function downloadFile(download: Download): Promise<void> {
     } catch (error) {
       if (signal?.aborted) throw canceled();
       if (error instanceof ModelError && error.code === "damaged") throw error;
+      // No publisher helps against that.
+      if (isDiskFull(error)) throw diskFull(dirname(path), error);
       // What comes again and again up to the same place brings nothing.
       const isFurther = (await getSize(path)) > furthestBytes;
       vain = isFurther ? 0 : vain + 1;

@@ -1,6 +1,7 @@
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -10,6 +11,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ZipFile } from "yazl";
 import { exportModels, importModels } from "./bundle.ts";
 import { modelCatalog } from "./catalog.ts";
+import { downloadFile } from "./download-file.ts";
 import { fetchPublisher } from "./fetch-publisher.ts";
 import type { Model, TranslationModel } from "./model.ts";
 import { ModelStore, type ModelStoreOptions } from "./model-store.ts";
@@ -227,6 +229,42 @@ test("verifying finds a file that was changed, cut, or is gone", async () => {
   ]);
   await rm(join(here, "tokens.txt"));
   expect((await store.verify(model.id)).problems[1]).toBe("tokens.txt is missing.");
+});
+
+test("a disk that is full, or fills on the way, is named as such, for models and for bundles", async (context) => {
+  publish();
+  const disk = join(folder, "disk");
+  const bundle = join(folder, "models.zip");
+  await openStore().install(model.id);
+  await exportModels(openStore(), [model.id], bundle);
+  await mkdir(disk);
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=1m", "tmpfs", disk], { stdio: "ignore" });
+  } catch {
+    return context.skip("skipped, no small file system can be mounted here (needs root)");
+  }
+  try {
+    const small = openStore({ folder: disk });
+    await expect(small.install(model.id)).rejects.toMatchObject({
+      ...{ code: "disk-full", message: expect.stringMatching(/needs \d+ MB of free space .* are left/) },
+      remedy: expect.stringContaining("VOXLOOM_MODELS_FOLDER"),
+    });
+    const asked = hub.requests.length;
+    const path = join(disk, "encoder.onnx");
+    const address = `${hub.baseUrl}/${repository}/resolve/main/small-encoder.onnx`;
+    await expect(
+      downloadFile({ address, path, sizeBytes: encoder.length, getWaitMs: () => 0 }),
+    ).rejects.toMatchObject({ code: "disk-full", message: expect.stringContaining(disk) });
+    // Nobody asks the publisher again and again for what has no room.
+    expect(hub.requests.length - asked).toBe(1);
+    expect((await stat(path)).size).toBeGreaterThan(0);
+    await rm(path);
+    await expect(importModels(small, bundle)).rejects.toMatchObject({ code: "disk-full" });
+    expect(small.list()).toEqual([]);
+    expect((await readdir(join(disk, ".partial"))).filter((name) => name.startsWith("import"))).toEqual([]);
+  } finally {
+    execFileSync("umount", [disk]);
+  }
 });
 
 test("a bundle brings a model to a machine without a network, and a changed one is refused", async () => {

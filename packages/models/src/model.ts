@@ -131,5 +131,19 @@ export class ModelError extends Error {
 export const canceled = (): ModelError =>
   new ModelError("canceled", "The download was stopped.", "Start it again: it goes on where it was.");
 
+const fullCodes: ReadonlySet<unknown> = new Set(["ENOSPC", "EDQUOT"]);
+
+/** Whether an error of the system is that there is no room. */
+export const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && fullCodes.has(error.code);
+
+export const diskFull = (folder: string, cause: unknown): ModelError =>
+  new ModelError(
+    "disk-full",
+    `The disk of ${folder} is full.`,
+    "Make space, remove other models, or set VOXLOOM_MODELS_FOLDER to another disk, and try again.",
+    { cause },
+  );
+
 export const countBytes = (files: readonly Pick<ModelFile, "sizeBytes">[]): number =>
   files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
