@@ -82,6 +82,12 @@ test("several sentences of a line all come, and unknown words stay as they are",
   expect(lines[0]?.text).toBe("La casa es cerca. La jardín es cerca Zuffenhausen.");
 });
 
+test("a line of thousands of letters without a full stop comes with all of its words", async () => {
+  const text = Array.from({ length: 400 }, () => "house").join(" ");
+  const { lines } = await (await open()).translate({ from: "en", to: "es", lines: [{ id: "a", text }] });
+  expect(lines[0]?.text).toBe(Array.from({ length: 400 }, () => "casa").join(" "));
+});
+
 test("calls come one after the other: none takes a model away that another reads by", async () => {
   const done: string[] = [];
   const ask = async (from: string, to: string): Promise<void> => {

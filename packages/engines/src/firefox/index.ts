@@ -4,6 +4,7 @@ import pLimit from "p-limit";
 import type { EngineSet } from "../engine-set.ts";
 import type { EnginesConfig } from "../engines-config.ts";
 import { discoverPairs, type PairFamily } from "../pairs/discover-pairs.ts";
+import { splitLong } from "../sentences/single-sentences.ts";
 import { loadTranslator } from "./load-translator.ts";
 
 export const firefoxEngineId = "firefox";
@@ -18,15 +19,20 @@ const family: PairFamily = {
   turn: (work) => turn(work),
   async translateText(text, pair) {
     const translator = await loadTranslator(pair);
-    // Others that wait in this process, and the word to stop, come in between.
-    await nextTurn();
-    try {
-      const translated = translator.translate_long(text).trim();
-      return translated === "" ? null : translated;
-    } catch {
-      // A trap of WebAssembly: this text only.
-      return null;
+    const translated: string[] = [];
+    // The library splits sentences by itself, and loses words of what is very long and has none.
+    for (const part of splitLong(text, pair.model.from)) {
+      // Others that wait in this process, and the word to stop, come in between.
+      await nextTurn();
+      try {
+        translated.push(translator.translate_long(part).trim());
+      } catch {
+        // A trap of WebAssembly: this text only.
+        return null;
+      }
     }
+    const whole = translated.join(" ").trim();
+    return whole === "" ? null : whole;
   },
 };
 

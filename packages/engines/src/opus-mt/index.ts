@@ -4,9 +4,9 @@ import pLimit from "p-limit";
 import type { EngineSet } from "../engine-set.ts";
 import type { EnginesConfig } from "../engines-config.ts";
 import { discoverPairs, type PairFamily } from "../pairs/discover-pairs.ts";
+import { splitSentences } from "../sentences/single-sentences.ts";
 import { findOnnxLibrary } from "../tools/onnx-library.ts";
 import { loadMarian } from "./load-marian.ts";
-import { splitSentences } from "./split-sentences.ts";
 
 export const opusEngineId = "opus-mt";
 

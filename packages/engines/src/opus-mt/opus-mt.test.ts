@@ -10,7 +10,6 @@ import { installModel } from "../testing/install-model.ts";
 import { makeOpusModel } from "../testing/make-opus-model.ts";
 import { openTestHost } from "../testing/open-test-host.ts";
 import { findOnnxLibrary } from "../tools/onnx-library.ts";
-import { splitSentences } from "./split-sentences.ts";
 
 const words = [
   ...[
@@ -156,14 +155,4 @@ describe.skipIf(findOnnxLibrary() === null)("Opus-MT (skipped, no build of the l
       await host.close();
     }
   });
-});
-
-test("sentences are told by their language, and none is longer than a model hears", () => {
-  expect(splitSentences("Das ist z. B. gut. Ja! Und?", "de").at(-1)).toBe("Und?");
-  expect(splitSentences("  ", "de")).toEqual([]);
-  const long = "wort ".repeat(500).trim();
-  const cut = splitSentences(long, "de");
-  expect(cut.join(" ")).toBe(long);
-  expect(cut.every(({ length }) => length <= 400)).toBe(true);
-  expect(splitSentences("ก".repeat(1_000), "th").join("")).toBe("ก".repeat(1_000));
 });
