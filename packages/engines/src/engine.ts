@@ -85,7 +85,11 @@ export type TranslateLine = {
   goesOn?: boolean;
   /** When it is said; only engines that translate what they hear go by it. */
   spoken?: Span;
+  /** Who says it, by the place among the request's speakers; only language models go by it. */
+  speaker?: number;
 };
+/** Somebody who speaks. `gender`: as the voice sounds, or null where it does not tell. */
+export type TranslateSpeaker = { name: string; gender: SpeakerVoice["gender"] };
 export type TranslateRequest = EngineCall & {
   from: LanguageCode;
   to: LanguageCode;
@@ -94,6 +98,8 @@ export type TranslateRequest = EngineCall & {
   glossary?: { source: string; target: string }[];
   /** What somebody wants it to heed, in their words; engines that are no language models leave it aside. */
   instructions?: string | undefined;
+  /** Who speaks in the recording; only language models heed it. */
+  speakers?: readonly TranslateSpeaker[];
   /** 16 kHz mono 16-bit WAV in which the lines are said; only engines that translate what they hear read it. */
   audioPath?: string;
 };

@@ -23,6 +23,7 @@ export type {
   TextRecognizer,
   Transcriber,
   TranslatedLine,
+  TranslateSpeaker,
   Translator,
   Utterance,
   VoicePrint,

@@ -1,5 +1,5 @@
 import type { Script, Segment } from "@voxloom/contract";
-import type { TranslatedLine, Translator } from "@voxloom/engines";
+import type { TranslatedLine, TranslateSpeaker, Translator } from "@voxloom/engines";
 import { budgetCharacters, getCharactersPerSecond, hasSlot } from "@voxloom/timeline";
 import pLimit from "p-limit";
 import { z } from "zod";
@@ -38,11 +38,17 @@ export const translateStage = defineStage({
         maxCharacters: z.number().optional(),
         /** The sentence ends in a later line. Left out where it does not: keys of before stay. */
         goesOn: z.boolean().optional(),
+        /** Who of the speakers says it. Left out where nobody reads it. */
+        speaker: z.number().optional(),
       }),
     ),
     glossary: glossarySchema,
     /** Left out where there are none: keys of before stay. */
     instructions: z.string().optional(),
+    /** Left out where nobody reads who speaks. */
+    speakers: z
+      .array(z.object({ name: z.string(), gender: z.enum(["female", "male"]).nullable() }))
+      .optional(),
   }),
   inputs: {},
   output: translatedSchema,
@@ -75,6 +81,9 @@ export const translateByEarStage = defineStage({
 /** A service answers several scenes at a time; a program of this machine takes one after the other. */
 const scenesAtOnce = { system: 1, local: 1, service: 3 };
 
+/** A speaker of the script. */
+export type SceneSpeaker = TranslateSpeaker & { id: string };
+
 export type ScenesOrder = {
   engine: Translator;
   /** Its languages and its glossary rule. */
@@ -82,6 +91,8 @@ export type ScenesOrder = {
   targetLanguage: string;
   /** What an engine that is a language model is to heed. */
   instructions?: string | undefined;
+  /** Who speaks, for an engine that is a language model; missing: it does not matter, or nobody knows. */
+  speakers?: readonly SceneSpeaker[] | undefined;
   /** What the lines are said in, for an engine that translates by ear; missing: there is only text. */
   audio?: SourceAudio | undefined;
   scenes: readonly Segment[][];
@@ -120,7 +131,7 @@ export async function translateScenes(
 
 function translateScene(
   context: ProductionContext,
-  { engine, script, targetLanguage, instructions = "", audio, aloneIds }: ScenesOrder,
+  { engine, script, targetLanguage, instructions = "", speakers = [], audio, aloneIds }: ScenesOrder,
   scene: readonly Segment[],
 ) {
   if (engine.isByEar === true && audio !== undefined) {
@@ -138,10 +149,13 @@ function translateScene(
   const isJoined = (index: number) =>
     goesOn[index] === true &&
     ![scene[index], scene[index + 1]].some((line) => line && aloneIds?.has(line.id));
+  // What no engine reads makes no other translation.
+  const isModel = engine.tier === "service";
+  const placeOf = new Map(isModel ? speakers.map(({ id }, place) => [id, place]) : []);
   const parameters = {
     from: script.sourceLanguage,
     to: targetLanguage,
-    lines: scene.map(({ id, sourceText, startMs, endMs }, index) => ({
+    lines: scene.map(({ id, speakerId, sourceText, startMs, endMs }, index) => ({
       id,
       text: sourceText,
       ...(hasSlot({ startMs, endMs }) && {
@@ -151,10 +165,11 @@ function translateScene(
         }),
       }),
       ...(isJoined(index) && { goesOn: true }),
+      ...(placeOf.has(speakerId) && { speaker: placeOf.get(speakerId) }),
     })),
     glossary: script.glossary,
-    // What no engine reads makes no other translation.
-    ...(instructions !== "" && engine.tier === "service" && { instructions }),
+    ...(instructions !== "" && isModel && { instructions }),
+    ...(placeOf.size > 0 && { speakers: speakers.map(({ name, gender }) => ({ name, gender })) }),
   };
   return runStage(context, translateStage, { parameters, inputs: {}, engine });
 }

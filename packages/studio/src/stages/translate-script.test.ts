@@ -24,6 +24,59 @@ const translator = {
     }),
 } as unknown as Translator;
 
+async function makeContext(folder: string, warnings: string[] = []) {
+  const row = { by: () => {}, count: () => {}, skip: () => {}, fraction: () => {}, hear: () => {} };
+  return {
+    ...singleStageContext(await openArtifactStore({ folder })),
+    ...{ engines: {}, warnings: () => [], row: { ...row, outline: () => {} } },
+    warn: (told: readonly string[]) => warnings.push(...told),
+  } as unknown as Parameters<typeof translateScript>[0];
+}
+
+test("a language model is told who says what; nobody else is, nor where lines share their answer", async () => {
+  await withFolder(async (folder) => {
+    const asked: Pick<Parameters<Translator["translate"]>[0], "speakers" | "lines">[] = [];
+    const model = (tier: Translator["tier"]) =>
+      ({
+        ...{ ...translator, tier, id: tier },
+        translate: (request: Parameters<Translator["translate"]>[0]) => {
+          asked.push(request);
+          return translator.translate(request);
+        },
+      }) as Translator;
+    const [a, b] = [createSpeaker(0), createSpeaker(1)];
+    const script = createScript({
+      ...{ sourceLanguage: "en", durationMs: 5000, speakers: [a, b] },
+      segments: [a, b].map(({ id: speakerId }, index) => ({ ...line(`${index}`, "I am here."), speakerId })),
+    });
+    const context = await makeContext(folder);
+    const order = {
+      script,
+      targetLanguage: "es",
+      genderOfSpeaker: { [a.id]: "female", [b.id]: null },
+    } as const;
+    for (const more of [
+      { engine: model("service") },
+      { engine: model("local") },
+      { engine: model("service"), sharesAnswers: true },
+      // One voice of which nothing is known.
+      { engine: model("service"), script: { ...script, speakers: [b] } },
+    ])
+      await translateScript(context, { ...order, ...more });
+    const [told, ...others] = asked;
+    expect(told?.speakers).toEqual([
+      { name: a.name, gender: "female" },
+      { name: b.name, gender: null },
+    ]);
+    expect(told?.lines.map(({ speaker }) => speaker)).toEqual([0, 1]);
+    expect(others).toHaveLength(3);
+    for (const { speakers, lines } of others) {
+      expect(speakers).toBe(undefined);
+      expect(lines.some((one) => "speaker" in one)).toBe(false);
+    }
+  });
+});
+
 test("each line is translated from the language that it is spoken in", async () => {
   await withFolder(async (folder) => {
     const warnings: string[] = [];
@@ -37,12 +90,7 @@ test("each line is translated from the language that it is spoken in", async () 
         line("5", "Ahoj.", "cs"),
       ],
     });
-    const row = { by: () => {}, count: () => {}, skip: () => {}, fraction: () => {}, hear: () => {} };
-    const context = {
-      ...singleStageContext(await openArtifactStore({ folder })),
-      ...{ engines: {}, warnings: () => [], row: { ...row, outline: () => {} } },
-      warn: (told: readonly string[]) => warnings.push(...told),
-    } as unknown as Parameters<typeof translateScript>[0];
+    const context = await makeContext(folder, warnings);
     const made = await translateScript(context, {
       ...{ script, targetLanguage: "es", engine: translator },
       findTranslator: (language) => {

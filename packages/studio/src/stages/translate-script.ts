@@ -2,9 +2,10 @@ import type { Script, Segment } from "@voxloom/contract";
 import type { TranslatedLine, Translator } from "@voxloom/engines";
 import { type CarriedMarks, carryMarks, createSegment, splitByLanguage } from "@voxloom/timeline";
 import type { StepContext } from "../graph/step.ts";
+import type { GenderOfSpeaker } from "./cast-speakers.ts";
 import { listScenes, listSentences } from "./list-scenes.ts";
 import type { SourceAudio } from "./source.ts";
-import { translateScenes } from "./translate-scenes.ts";
+import { type SceneSpeaker, translateScenes } from "./translate-scenes.ts";
 
 type Input = {
   script: Script;
@@ -17,6 +18,8 @@ type Input = {
   findTranslator?: (language: string) => Translator | null;
   /** What an engine that is a language model is to heed. */
   instructions?: string | undefined;
+  /** Whose voice is a woman's or a man's; missing: nobody was heard. */
+  genderOfSpeaker?: GenderOfSpeaker;
   /** What is said, for an engine that translates by ear; missing: there is only text. */
   audio?: SourceAudio;
   /** Lines that are whole sentences and say the same are translated once. Default false: speech has its times. */
@@ -53,6 +56,7 @@ async function translateLines(
     targetLanguage,
     engine,
     instructions = "",
+    genderOfSpeaker = {},
     audio,
     sharesAnswers = false,
   }: Omit<Input, "findTranslator">,
@@ -82,6 +86,8 @@ async function translateLines(
     script,
     targetLanguage,
     instructions,
+    // Lines that share an answer are said by several.
+    speakers: sharesAnswers ? [] : listSpeakers(script, genderOfSpeaker),
     audio,
     scenes: asked,
     onDone: (done) => context.row.count(done, count),
@@ -103,6 +109,15 @@ async function translateLines(
       `Looks of single words stand on the whole line in ${moved} translated lines: their words could not be found again.`,
     ]);
   return { ...targeted, segments: carried.map(({ segment }) => segment) };
+}
+
+/** Who speaks, as far as that says something: one voice of which nothing is known does not. */
+function listSpeakers(
+  { speakers }: Pick<Script, "speakers">,
+  genderOfSpeaker: GenderOfSpeaker,
+): SceneSpeaker[] {
+  const told = speakers.map(({ id, name }) => ({ id, name, gender: genderOfSpeaker[id] ?? null }));
+  return told.length > 1 || told.some(({ gender }) => gender !== null) ? told : [];
 }
 
 const noneShared: ReadonlyMap<string, string> = new Map();

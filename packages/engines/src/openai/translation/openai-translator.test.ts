@@ -138,6 +138,38 @@ describe("translator of an OpenAI-compatible server", () => {
     });
   });
 
+  it("is told who says what, and how they sound where that is known; nothing where nobody is", async () => {
+    await withServer(shout, async (server) => {
+      const translator = translatorAt(server);
+      const [first, second, third] = getScene("I am tired.", "Are you, Ada?", "Yes.");
+      if (!first || !second || !third) throw new Error("three lines were made");
+      const speakers = [
+        { name: "Ada", gender: "female" as const },
+        { name: "Speaker 2", gender: null },
+        { name: "Somebody else", gender: "male" as const },
+      ];
+      const lines = [
+        { ...first, speaker: 0 },
+        { ...second, speaker: 1 },
+        { ...third, speaker: 0 },
+      ];
+      await translator.translate({ from: "en", to: "es", lines, speakers });
+      await translator.translate({ from: "en", to: "es", lines: [first] });
+      const [told, untold] = server.calls.map(({ body }) => {
+        const messages = body.messages as { content: string }[];
+        return { rules: messages[0]?.content ?? "", question: JSON.parse(messages[1]?.content ?? "") };
+      });
+      expect(told?.question.speakers).toEqual([{ name: "Ada", voice: "female" }, { name: "Speaker 2" }]);
+      expect(told?.question.lines.map(({ speaker }: { speaker: string }) => speaker)).toEqual([
+        ...["Ada", "Speaker 2", "Ada"],
+      ]);
+      expect(told?.rules).toMatch(/grammatical gender .* polite/);
+      expect(untold?.question).not.toHaveProperty("speakers");
+      expect(untold?.question.lines[0]).not.toHaveProperty("speaker");
+      expect(untold?.rules).not.toContain("`speakers`");
+    });
+  });
+
   it("is told what is to be heeded as one rule, whatever stands in it, and nothing where there is nothing", async () => {
     await withServer(shout, async (server) => {
       const translator = translatorAt(server);

@@ -3,7 +3,7 @@ import { languageName } from "../../recognition/whisper-languages.ts";
 import type { AnswerShape, ChatMessage } from "./request-chat.ts";
 import type { LineWindow } from "./window-lines.ts";
 
-type Order = Pick<TranslateRequest, "from" | "to" | "glossary" | "instructions">;
+type Order = Pick<TranslateRequest, "from" | "to" | "glossary" | "instructions" | "speakers">;
 
 const answerJsonSchema = {
   type: "object",
@@ -40,7 +40,15 @@ export const heeding = (instructions: string | undefined): string[] =>
         `The person who ordered this wants the following heeded, as far as the other rules allow: ${JSON.stringify(instructions)}`,
       ];
 
-const rules = ({ from, to, instructions }: Order): string =>
+/** How people are to go on speaking; nothing where it is not known who says what. */
+const voices = (speakers: Order["speakers"] = []): string[] =>
+  speakers.length === 0
+    ? []
+    : [
+        "`speaker` is who says a line, and `speakers` tells how their voices sound where that is clear. Write what they say of themselves in the grammatical gender that fits, and keep throughout how each of them speaks and how familiar or polite they are with one another.",
+      ];
+
+const rules = ({ from, to, instructions, speakers }: Order): string =>
   [
     `You translate the lines of a video from ${languageName(from)} into ${languageName(to)}, to be spoken by a dubbing voice.`,
     "The user sends JSON. Translate every entry of `lines`, one by one: never merge, split, drop, add or reorder lines.",
@@ -51,6 +59,7 @@ const rules = ({ from, to, instructions }: Order): string =>
     "Where a line holds a `source` of the glossary, use its `target`.",
     "`text` is the full translation. `short` says the same in fewer words, `shortest` in as few as possible.",
     "Where a line has `maxCharacters`, keep `text` within it if nothing is lost, and `shortest` in any case.",
+    ...voices(speakers),
     ...heeding(instructions),
     'Answer with JSON only: {"lines":[{"id":"...","text":"...","short":"...","shortest":"..."}]}, with the ids of the lines, in their order.',
   ].join("\n");
@@ -70,13 +79,21 @@ export const termsIn = (
  */
 export function translationMessages(order: Order, window: LineWindow, lastProblem?: string): ChatMessage[] {
   const text = window.lines.map((line) => line.text).join("\n");
+  const { speakers = [] } = order;
+  const speaking = new Set(window.lines.map(({ speaker }) => speaker));
   const question = {
     from: order.from,
     to: order.to,
     glossary: termsIn(text, order.glossary),
+    ...(speakers.length > 0 && {
+      speakers: speakers
+        .filter((_, place) => speaking.has(place))
+        .map(({ name, gender }) => ({ name, ...(gender !== null && { voice: gender }) })),
+    }),
     before: window.before,
-    lines: window.lines.map(({ text: lineText, maxCharacters, goesOn }, index) => ({
+    lines: window.lines.map(({ text: lineText, maxCharacters, goesOn, speaker = -1 }, index) => ({
       id: String(index + 1),
+      ...(speakers[speaker] !== undefined && { speaker: speakers[speaker].name }),
       text: lineText,
       ...(maxCharacters === undefined ? {} : { maxCharacters }),
       ...(goesOn && { goesOn }),

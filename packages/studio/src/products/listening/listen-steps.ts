@@ -245,14 +245,15 @@ export const translate = listenStep({
   pivots: choosePivots,
   isDecisive: true,
   skip: { when: hasScript, give: editedScript },
-  run: async ({ source: { script }, audio }, { order: { targetLanguage, settings }, facts, context }) => {
+  run: async ({ source, audio }, { order: { targetLanguage, settings }, facts, context }) => {
+    const { script, genderOfSpeaker } = source;
     if (targetLanguage === null) {
       context.row.skip();
       return script;
     }
     const engine = chooseTranslator({ ...facts, sourceLanguage: script.sourceLanguage }, context.engines);
     return await translateScript(context, {
-      ...{ script, targetLanguage, engine, audio, instructions: settings.instructions },
+      ...{ script, targetLanguage, engine, audio, genderOfSpeaker, instructions: settings.instructions },
       findTranslator: (language) => chooseTranslator({ ...facts, sourceLanguage: language }, context.engines),
     });
   },
