@@ -4,6 +4,7 @@ import { beforeEach } from "vitest";
 import { forgetWebId } from "../lib/api/web-id.ts";
 import { setDocumentLocale } from "../lib/phrases/document-locale.ts";
 import { dropSession } from "../lib/session/session.ts";
+import { dropLaterAsking } from "../ui/models/ask-again-of-engines.ts";
 
 // What comes comes; a busy machine may take its time.
 configure({ asyncUtilTimeout: 30_000 });
@@ -20,4 +21,5 @@ beforeEach(() => {
   setDocumentLocale(defaultLocale);
   dropSession();
   forgetWebId();
+  dropLaterAsking();
 });
