@@ -143,7 +143,7 @@ describe("voxloom transcribe", () => {
     }
   });
 
-  it("hears a part in another language, and says so of its lines", async () => {
+  it("hears a part in another language, and says so of its lines", { tags: ["full"] }, async () => {
     const recognize = ({ language }: { language: string | null }) =>
       Promise.resolve({ language: language ?? "en", words: [{ word: language ?? "?", start: 0.6, end: 1 }] });
     const server = await startOpenAiServer({ recognize });

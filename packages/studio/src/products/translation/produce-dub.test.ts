@@ -203,7 +203,9 @@ test("a dub without background holds the voices alone", { tags: ["full"] }, asyn
   expect((await wavInfo(alone.files.dub)).durationMs).toBe(shortTalkMs);
 });
 
-test("a file of one's own lies under the voices: a track of the recording as it is, other music as a bed", async () => {
+test("a file of one's own lies under the voices: a track of the recording as it is, other music as a bed", {
+  tags: ["full"],
+}, async () => {
   const bed = join(rig.folder, "bed.wav");
   const track = join(rig.folder, "track.wav");
   const makeTone = (path: string, seconds: number) =>

@@ -383,7 +383,9 @@ test("a part in another language is said while it is heard, shown, and taken bac
   ]);
 });
 
-test("who asks for it is told by the browser when it is over, where nobody can be mailed", async () => {
+test("who asks for it is told by the browser when it is over, where nobody can be mailed", {
+  tags: ["full"],
+}, async () => {
   paintNothing();
   const told: string[] = [];
   class Notice {
@@ -453,7 +455,9 @@ test("who has enough is asked, and then the text ends there", async () => {
   expect(server.askedFor(calls.tasks.stopHearing)).toHaveLength(1);
 });
 
-test("of a dub that was made anew with the same words the waves are asked for anew", async () => {
+test("of a dub that was made anew with the same words the waves are asked for anew", {
+  tags: ["full"],
+}, async () => {
   const server = await openAnsweringServer();
   const made = buildDetail(buildScript());
   const running = { ...made, task: { ...made.task, state: "running" as const } };
