@@ -252,7 +252,8 @@ test("the other administrators are told by mail, in their language", async () =>
   const giftId = randomUUID();
   await give(9000, giftId);
   const { rows } = await pool.query(
-    "select data from pgboss.job where name = 'administrator-mails' order by created_on desc limit 1",
+    `select data from pgboss.job where name = 'administrator-mails' and data ->> 'email' = 'second@example.com'
+      order by created_on desc limit 1`,
   );
   const mail = writeMail(server.context, rows[0].data);
   expect(mail.to).toBe("second@example.com");
