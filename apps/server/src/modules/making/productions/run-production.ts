@@ -67,7 +67,7 @@ export async function runProduction(context: Context, job: RunningJob<ProduceJob
       const base = await orderedScript(context, task);
       const input = await readInput({ ...context, engines }, task, { script: base?.script ?? null, signal });
       await restoreRecordings(context, { taskId, takes: soundingTakes(base?.script ?? null), signal });
-      const { wishes, close } = watchWishes(context, task);
+      const { wishes, close } = watchWishes(context, task, attempt);
       const audioMark = getAudioMark(context.signingKey, taskId);
       const tools = { store, engines, audioMark, signal, onProgress, ...(wishes && { wishes }) };
       const produced = await produce(task.product, { ...input, ...tools }).finally(close);

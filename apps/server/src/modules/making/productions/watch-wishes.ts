@@ -1,7 +1,7 @@
 import type { LanguagePart } from "@voxloom/contract";
 import type { HearingWishes } from "@voxloom/studio";
 import type { Context } from "../../../context.ts";
-import { findTask, type TaskRow, takeLanguageParts } from "../tasks/index.ts";
+import { type Attempt, findTask, type TaskRow, takeLanguageParts } from "../tasks/index.ts";
 
 const lookEveryMs = 1_000;
 
@@ -12,6 +12,7 @@ const lookEveryMs = 1_000;
 export function watchWishes(
   { database: { db }, log }: Pick<Context, "database" | "log">,
   task: TaskRow,
+  attempt: Attempt,
 ): { wishes: HearingWishes | undefined; close(): void } {
   if (task.product !== "transcription") return { wishes: undefined, close: () => undefined };
   const stop = new AbortController();
@@ -34,7 +35,7 @@ export function watchWishes(
     wishes: {
       stop: stop.signal,
       getUntilMs: () => untilMs,
-      getParts: (): Promise<readonly LanguagePart[]> => takeLanguageParts(db, task),
+      getParts: (): Promise<readonly LanguagePart[]> => takeLanguageParts(db, task.id, attempt),
     },
     close: () => clearInterval(timer),
   };

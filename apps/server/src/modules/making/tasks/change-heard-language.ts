@@ -12,9 +12,9 @@ import { projectEngines } from "../own-voices/index.ts";
 import { cancelLocked } from "./cancel-task.ts";
 import { lockGroup } from "./find-group.ts";
 import { type Caller, ensureGuestQuota, ensureWholeAllowed } from "./guest-limits.ts";
-import { ownTask, ownTaskLocked } from "./own-task.ts";
+import { ownTask } from "./own-task.ts";
 import { queueLocked, stateConflict } from "./queue-production.ts";
-import { type TaskRow, updateTask } from "./store.ts";
+import { type Attempt, lockTask, type TaskRow, updateTask } from "./store.ts";
 import { isActive } from "./task-state.ts";
 
 /** A transcript that is being recognized for nobody else, locked. Throws what the calls below throw. */
@@ -114,13 +114,20 @@ function placePart(
   return joined;
 }
 
-/** The parts in other languages, as they are now; whoever says more of them afterwards is told that it is too late. */
+/**
+ * The parts in other languages, as they are now, for the try that goes on to hear them; whoever says more of them
+ * afterwards is told that it is too late. None where the task is no longer that try's.
+ */
 export const takeLanguageParts = (
   db: DbOrTransaction,
-  { id, projId }: Pick<TaskRow, "id" | "projId">,
+  taskId: string,
+  attempt: Attempt,
 ): Promise<readonly LanguagePart[]> =>
   db.transaction(async (tx) => {
-    const row = await ownTaskLocked(tx, projId, id);
-    await updateTask(tx, id, { production: { ...row.production, arePartsTaken: true } });
-    return parseSettings("transcription", row.settings).languageParts;
+    // Whose it is may have changed since the work began: what a guest made goes over to an account.
+    const row = await lockTask(tx, taskId);
+    if (row === null) return [];
+    const production = { ...row.production, arePartsTaken: true as const };
+    const taken = await updateTask(tx, taskId, { production }, { states: ["running"], ...attempt });
+    return taken === null ? [] : parseSettings("transcription", taken.settings).languageParts;
   });

@@ -307,17 +307,19 @@ test("the wave of the recording leads no further than what is recognized, and pl
   expect(played).toHaveBeenCalledOnce();
 });
 
+/** Hears German and English. */
+const recognizer: EngineStatus = {
+  ...{ id: "ear", capability: "transcribe", name: "Ear", tier: "system", quality: "basic", license: "MIT" },
+  ...{ version: "1", note: "", isAvailable: true, takesAnyPair: false, languages: ["de", "en"], pairs: [] },
+  missing: null,
+};
+
 test("a transcript that is heard in the wrong language is heard anew in the right one", async () => {
   paintNothing();
   const server = await openAnsweringServer();
   let detail: Omit<ReturnType<typeof transcriptDetail>, "task"> & { task: Task } = transcriptDetail([
     { startMs: 1000, endMs: 4000, text: "Kudemornink" },
   ]);
-  const recognizer: EngineStatus = {
-    ...{ id: "ear", capability: "transcribe", name: "Ear", tier: "system", quality: "basic", license: "MIT" },
-    ...{ version: "1", note: "", isAvailable: true, takesAnyPair: false, languages: ["de", "en"], pairs: [] },
-    missing: null,
-  };
   server.answer(calls.voices.engines, { engines: [recognizer], targetsBySource: {} });
   server.answer(calls.tasks.detail, () => detail);
   server.answer(calls.tasks.changeHeardLanguage, () => {
@@ -346,11 +348,6 @@ test("a part in another language is said while it is heard, shown, and taken bac
     { startMs: 1000, endMs: 4000, text: "Good morning" },
     { startMs: 5000, endMs: 9000, text: "Go ten tag" },
   ]);
-  const recognizer: EngineStatus = {
-    ...{ id: "ear", capability: "transcribe", name: "Ear", tier: "system", quality: "basic", license: "MIT" },
-    ...{ version: "1", note: "", isAvailable: true, takesAnyPair: false, languages: ["de", "en"], pairs: [] },
-    missing: null,
-  };
   server.answer(calls.voices.engines, { engines: [recognizer], targetsBySource: {} });
   server.answer(calls.tasks.detail, () => detail);
   server.answer(calls.tasks.setPartLanguage, ({ startMs, endMs, language }) => {

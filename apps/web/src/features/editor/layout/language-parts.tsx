@@ -28,7 +28,9 @@ export function LanguageParts({ task, getPlaceMs }: LanguagePartsProps) {
   const set = useSetPart(task.id);
   const { languageParts } = task.settings;
   // Once the text is being put together, it is too late.
-  const isOver = task.progress.stages.some(({ name, state }) => name === "transcribe" && state === "done");
+  const isOver = task.progress.stages.some(
+    ({ name, state }) => name === "transcribe" && state !== "waiting" && state !== "running",
+  );
   if (isOver && languageParts.length === 0) return null;
   return (
     <>
