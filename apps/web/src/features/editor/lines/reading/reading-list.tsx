@@ -1,4 +1,5 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
+import { getDirection } from "@voxloom/contract";
 import { paragraphRules, transcriptParagraphs } from "@voxloom/timeline";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -74,7 +75,7 @@ export function ReadingList() {
           data-beside={beside.count}
           style={{ height: list.getTotalSize() }}
           lang={language}
-          dir="auto"
+          dir={getDirection(language)}
         >
           {list.getVirtualItems().map(({ index, key, start }) => {
             const paragraph = paragraphs[index];

@@ -1,3 +1,4 @@
+import { getDirection } from "@voxloom/contract";
 import type { TranscriptParagraph } from "@voxloom/timeline";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
@@ -24,7 +25,12 @@ export const ReadingParagraph = memo(function ReadingParagraph(props: ReadingPar
   const formats = useFormats();
   const time = formats.clock(startMs);
   return (
-    <div className={styles.paragraph}>
+    // Time and speaker stand where the text begins, whatever the page is written in.
+    <div
+      className={styles.paragraph}
+      lang={spokenLanguage ?? undefined}
+      dir={spokenLanguage === null ? undefined : getDirection(spokenLanguage)}
+    >
       <div className={styles.head}>
         <button
           type="button"
@@ -42,18 +48,14 @@ export const ReadingParagraph = memo(function ReadingParagraph(props: ReadingPar
             title={t("reading.choose")}
             onClick={() => editor.getState().select(segmentIds, id)}
           >
-            {getName(speaker)}
+            <bdi>{getName(speaker)}</bdi>
           </button>
         ) : null}
         {spokenLanguage === null ? null : (
           <bdi className={styles.language}>{formats.language(spokenLanguage)}</bdi>
         )}
       </div>
-      <div
-        className={styles.words}
-        lang={spokenLanguage ?? undefined}
-        dir={spokenLanguage === null ? undefined : "auto"}
-      >
+      <div className={styles.words}>
         {segmentIds.map((segmentId) => (
           <ReadingLine
             key={segmentId}
