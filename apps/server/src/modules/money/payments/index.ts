@@ -8,7 +8,7 @@ import { erasePlace, findPlaceOf } from "./settings/billing-place.ts";
 export { compareTotals } from "./compare-totals.ts";
 export { countFailedPayments, countPaymentState } from "./payment-figures.ts";
 export { listReceived } from "./refunds/list-received.ts";
-export { refundOrder, requireOrder, sumRefunds, tooMuch } from "./refunds/refund-order.ts";
+export { refundOrder, requireOrder } from "./refunds/refund-order.ts";
 export { showAllSettings, showSettings, testKeys } from "./settings/show-settings.ts";
 export { findSettings, writeSettings } from "./settings/store.ts";
 export { storyOfPayments } from "./story-of-payments.ts";

@@ -8,7 +8,13 @@ import { askProvider } from "../settings/open-provider.ts";
 import type { ProviderPlace } from "../settings/store.ts";
 import { syncSubject } from "../sync/sync-subject.ts";
 
-type Refund = { orderId: string; refundId: string; amountMinor?: number | undefined };
+type Refund = {
+  orderId: string;
+  refundId: string;
+  amountMinor?: number | undefined;
+  /** Whether so much may go back of the order, all its refunds together, in minor units; missing: all of it. */
+  mayReturn?: (togetherMinor: number) => boolean;
+};
 
 /** The account that an order was paid at; null for the test checkout and what was given. */
 export function findPlace({ provider, isTest }: OrderRow): ProviderPlace | null {
@@ -17,10 +23,6 @@ export function findPlace({ provider, isTest }: OrderRow): ProviderPlace | null 
 }
 
 const refused = (message: string): AppError => new AppError("REFUND_REFUSED", message, {});
-
-/** The refusal of more than is left of a payment. */
-export const tooMuch = (leftMinor: number, currency: string): AppError =>
-  refused(`Only ${leftMinor} minor units of ${currency} are left to give back.`);
 
 /** An order, whoever's it is. Throws AppError NOT_FOUND. */
 export async function requireOrder({ database }: Context, orderId: string): Promise<OrderRow> {
@@ -31,15 +33,19 @@ export async function requireOrder({ database }: Context, orderId: string): Prom
 
 /**
  * Gives a payment back, once for each refund id, and takes the same share of its credits back. It is written down
- * before the provider is asked: where its answer is lost, the same refund is asked for again. Answers the order.
- * Throws AppError NOT_FOUND, REFUND_REFUSED, CHECKOUT_UNAVAILABLE.
+ * before the provider is asked: where its answer is lost, the same refund is asked for again. Answers the order, or its
+ * amount alone where so much may not go back. Throws AppError NOT_FOUND, REFUND_REFUSED, CHECKOUT_UNAVAILABLE.
  */
-export async function refundOrder(context: Context, refund: Refund): Promise<OrderRow> {
+export async function refundOrder(
+  context: Context,
+  refund: Refund,
+): Promise<{ order: OrderRow } | { order: null; amountMinor: number }> {
   const { db } = context.database;
   const order = await requireOrder(context, refund.orderId);
   const place = findPlace(order);
   if (place === null) throw refused("No money moved for this order, so none can go back.");
-  const amountMinor = await reserveRefund(context, order, refund);
+  const { amountMinor, isAllowed } = await reserveRefund(context, order, refund);
+  if (!isAllowed) return { order: null, amountMinor };
   try {
     await askProvider(context, place, (service) =>
       service.refund({
@@ -56,41 +62,23 @@ export async function refundOrder(context: Context, refund: Refund): Promise<Ord
   }
   await db.update(paymentRefunds).set({ state: "done" }).where(eq(paymentRefunds.id, refund.refundId));
   await syncSubject(context, place, { kind: "payment", ref: order.paymentRef });
-  return requireOrder(context, order.id);
+  return { order: await requireOrder(context, order.id) };
 }
 
-/** What was asked to be given back of an order here, but for one refund, in minor units. */
-export async function sumRefunds(
-  { database: { db } }: Context,
-  { orderId, refundId }: Pick<Refund, "orderId" | "refundId">,
-): Promise<number> {
-  const others = await db
-    .select({ amountMinor: paymentRefunds.amountMinor })
-    .from(paymentRefunds)
-    .where(
-      and(
-        eq(paymentRefunds.orderId, orderId),
-        ne(paymentRefunds.state, "refused"),
-        ne(paymentRefunds.id, refundId),
-      ),
-    );
-  return others.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-}
-
-/** Writes a refund down, within what is left of the order with all others. Answers its amount. */
+/** Writes a refund down, within what is left of the order with all others, where so much may go back. */
 async function reserveRefund(
   { database }: Context,
   { id: orderId }: OrderRow,
-  { refundId, amountMinor: asked }: Refund,
-): Promise<number> {
+  { refundId, amountMinor: asked, mayReturn }: Refund,
+): Promise<{ amountMinor: number; isAllowed: boolean }> {
   return database.db.transaction(async (tx) => {
-    // Locked before it is looked for: another window may be writing the same refund down.
+    // Locked before it is looked for: another window may be writing the same refund down, or another piece.
     const order = await lockOrder(tx, orderId);
     const [row] = await tx.select().from(paymentRefunds).where(eq(paymentRefunds.id, refundId));
     if (row !== undefined) {
       if (row.orderId !== orderId || (asked !== undefined && asked !== row.amountMinor))
         throw refused("This refund was asked for with other figures.");
-      return row.amountMinor;
+      if (row.state !== "refused") return { amountMinor: row.amountMinor, isAllowed: true };
     }
     const others = await tx
       .select()
@@ -98,9 +86,15 @@ async function reserveRefund(
       .where(and(eq(paymentRefunds.orderId, orderId), ne(paymentRefunds.state, "refused")));
     const promisedMinor = others.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
     const leftMinor = order.amountMinor - Math.max(promisedMinor, order.returnedMinor);
-    const amountMinor = asked ?? leftMinor;
-    if (amountMinor < 1 || amountMinor > leftMinor) throw tooMuch(leftMinor, order.currency);
-    await tx.insert(paymentRefunds).values({ id: refundId, orderId, amountMinor, state: "requested" });
-    return amountMinor;
+    const amountMinor = row?.amountMinor ?? asked ?? leftMinor;
+    if (amountMinor < 1 || amountMinor > leftMinor)
+      throw refused(`Only ${leftMinor} minor units of ${order.currency} are left to give back.`);
+    if (mayReturn?.(promisedMinor + amountMinor) === false) return { amountMinor, isAllowed: false };
+    const state = "requested";
+    await tx
+      .insert(paymentRefunds)
+      .values({ id: refundId, orderId, amountMinor, state })
+      .onConflictDoUpdate({ target: paymentRefunds.id, set: { state } });
+    return { amountMinor, isAllowed: true };
   });
 }

@@ -16,8 +16,6 @@ import {
   requireOrder,
   showEvent,
   showSettings,
-  sumRefunds,
-  tooMuch,
   writeSettings,
 } from "../../../money/payments/index.ts";
 import type { ActionDone } from "../audit/record-action.ts";
@@ -119,31 +117,37 @@ export async function refundPayment(
   const leftMinor = amountMinor - returnedMinor;
   const stake = { amountMinor: spec.amountMinor ?? leftMinor, currency };
   await requireSecondFactor(context, context.database.db, call.actor, stake);
-  // Several pieces of one payment are as large as their sum.
-  const together = { ...stake, amountMinor: stake.amountMinor + (await sumRefunds(context, spec)) };
-  if (!needsTwo(context.config, together))
-    return giveBack(context, call, { ...spec, note: async (done) => done });
-  // Said now, and not to who agrees.
-  if (stake.amountMinor > leftMinor) throw tooMuch(leftMinor, currency);
-  const asked = { kind: "refund" as const, orderId, ...stake, isTest };
+  const given = await giveBack(context, call, {
+    ...spec,
+    // Several pieces of one payment are as large as their sum.
+    mayReturn: (togetherMinor) => !needsTwo(context.config, { amountMinor: togetherMinor, currency }),
+    note: async (done) => done,
+  });
+  if (given.order !== null) return given.order;
+  const asked = { kind: "refund" as const, orderId, amountMinor: given.amountMinor, currency, isTest };
   return askSecond(context, call, { id: refundId, projId, asked });
 }
 
-type GivingBack = RefundSpec & {
+type GivingBack = Parameters<typeof refundOrder>[1] & {
   /** What the log keeps of it, once it is done. */
   note(done: ActionDone): Promise<ActionDone>;
 };
 
-/** Gives a payment back, once for each id, and notes it. Throws AppError NOT_FOUND, REFUND_REFUSED, CHECKOUT_UNAVAILABLE. */
+/**
+ * Gives a payment back, once for each id, and notes it. Answers the order, or the amount alone where so much may not go
+ * back. Throws AppError NOT_FOUND, REFUND_REFUSED, CHECKOUT_UNAVAILABLE.
+ */
 export async function giveBack(
   context: Context,
   call: AdminCall,
   { note, ...spec }: GivingBack,
-): Promise<Order> {
+): Promise<{ order: Order } | { order: null; amountMinor: number }> {
   const before = await requireOrder(context, spec.orderId);
-  const after = await refundOrder(context, spec);
+  const given = await refundOrder(context, spec);
+  if (given.order === null) return given;
+  const after = given.order;
   return takeAction(context, call, async () => ({
-    answer: showOrder(after),
+    answer: { order: showOrder(after) },
     done: await note({
       action: "refund-payment",
       subject: { projId: after.projId },

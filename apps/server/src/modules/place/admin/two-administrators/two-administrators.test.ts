@@ -213,6 +213,20 @@ test("who was made an administrator by another agrees to nothing for a week", as
   expect((await decide(giftId, "agree")).data).toMatchObject({ state: "done" });
 });
 
+test("of two pieces of one moment that are above the limit together, one waits", async () => {
+  const order = await buy();
+  const piece = async (refundId: string) => ({
+    refundId,
+    data: (
+      await post<Order | null>(calls.payments.refund, { orderId: order.id, refundId, amountMinor: 1300 })
+    ).data,
+  });
+  const answers = await Promise.all([piece(randomUUID()), piece(randomUUID())]);
+  expect(answers.map(({ data }) => data?.returnedMinor).toSorted()).toEqual([1300, undefined]);
+  const late = answers.find(({ data }) => data === null)?.refundId ?? "";
+  expect((await decide(late, "agree")).data).toMatchObject({ state: "done", amountMinor: 1300 });
+});
+
 test("one refund that two windows ask for at once goes back once, and neither is refused", async () => {
   const order = await buy();
   const spec = { orderId: order.id, refundId: randomUUID(), amountMinor: 1500 };
