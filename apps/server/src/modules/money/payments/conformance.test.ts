@@ -445,7 +445,9 @@ describe.each(doubles)("$name", ({ name, start }) => {
         );
         const open = () =>
           ask<{ url: string }>(calls.payments.payChosen.path, { changeId: chosen?.changeId ?? "" });
-        const { url } = (await open()).data;
+        const [first, second] = await Promise.all([open(), open()]);
+        const { url } = first.data;
+        expect(second.data.url).toBe(url);
         expect((await open()).data.url).toBe(url);
         rig.double.pay(url);
         await rig.settle();

@@ -96,10 +96,10 @@ export async function dropLateChosen(db: DbOrTransaction, before: Date): Promise
     .where(and(isChosen, lt(checkouts.startsAt, before)));
 }
 
-/** The page that is open for a chosen plan. */
+/** The page that is open for a chosen plan, or about to be opened. */
 export async function findPageOfChosen(
   db: DbOrTransaction,
-  { projId, provider, mode, startsAt, sold }: CheckoutRow,
+  { projId, provider, mode, startsAt, sold, amountMinor }: CheckoutRow,
 ): Promise<CheckoutRow | null> {
   if (startsAt === null) return null;
   const [row] = await db
@@ -113,7 +113,9 @@ export async function findPageOfChosen(
         eq(checkouts.state, "open"),
         eq(checkouts.startsAt, startsAt),
         sql`${checkouts.sold} ->> 'priceId' = ${sold.priceId}`,
-        isNotNull(checkouts.url),
+        eq(checkouts.amountMinor, amountMinor),
+        // An offer of the same plan is agreed to, and not paid.
+        isNull(checkouts.reckonedAt),
         gt(checkouts.expiresAt, new Date()),
       ),
     )

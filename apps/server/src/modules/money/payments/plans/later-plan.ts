@@ -15,6 +15,7 @@ import {
   findRenewing,
   insertCheckout,
   listRenewing,
+  lockCheckout,
   type SubscriptionRow,
   updateCheckout,
 } from "../checkout/store.ts";
@@ -137,17 +138,22 @@ export async function payChosen(
   { projId, changeId, origin }: { projId: string; changeId: string; origin: string },
 ): Promise<string> {
   const { db } = context.database;
-  const chosen = await findChosen(db, projId);
-  if (chosen === null || chosen.id !== changeId)
-    throw new AppError("NOT_FOUND", "This plan was taken back, or paid already.", { what: "change" });
-  const opened = await findPageOfChosen(db, chosen);
-  if (opened?.url != null) return opened.url;
-  const { provider, mode, sold, amountMinor, currency, returnTo, startsAt } = chosen;
-  const terms = { provider, mode, sold, amountMinor, currency, returnTo, startsAt };
-  const expiresAt = new Date(Date.now() + dayMs);
-  const row = await insertCheckout(db, {
-    ...{ id: crypto.randomUUID(), projId, ...terms },
-    ...{ kind: "purchase", expiresAt },
+  const row = await db.transaction(async (tx) => {
+    // Two windows open one page: of two, both might be paid.
+    await lockCheckout(tx, changeId);
+    const chosen = await findChosen(tx, projId);
+    if (chosen === null || chosen.id !== changeId)
+      throw new AppError("NOT_FOUND", "This plan was taken back, or paid already.", { what: "change" });
+    const { provider, mode, sold, amountMinor, currency, returnTo, startsAt } = chosen;
+    const terms = { provider, mode, sold, amountMinor, currency, returnTo, startsAt };
+    const expiresAt = new Date(Date.now() + dayMs);
+    return (
+      (await findPageOfChosen(tx, chosen)) ??
+      insertCheckout(tx, {
+        ...{ id: crypto.randomUUID(), projId, ...terms },
+        ...{ kind: "purchase", expiresAt },
+      })
+    );
   });
-  return openPage(context, row, origin, await findCountry(context, projId));
+  return row.url ?? openPage(context, row, origin, await findCountry(context, projId));
 }
