@@ -47,10 +47,11 @@ export async function resumePlan(context: Context, plan: Plan): Promise<PlanEntr
 async function takeBackNext(context: Context, projId: string): Promise<boolean> {
   const { db } = context.database;
   const next = (await listRenewing(db, projId)).filter(({ startsAt }) => startsAt !== null);
-  for (const row of next) {
-    await askProvider(context, row, (service) => service.endSubscription(row.ref));
-    await syncSubject(context, row, { kind: "subscription", ref: row.ref });
-  }
+  for (const row of next)
+    await askProvider(context, row, async (service) => {
+      await service.endSubscription(row.ref);
+      await syncSubject(context, row, { kind: "subscription", ref: row.ref });
+    });
   return (await dropChosen(db, projId)) || next.length > 0;
 }
 
