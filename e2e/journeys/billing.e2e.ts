@@ -99,9 +99,11 @@ test("two presses lead from too few credits to the running order; the service's 
   };
   await page.getByText(/^This needs 6 credits; 1 credits? are missing\./).waitFor();
   await press(/^Buy \d+ credits and start$/);
-  await page.getByText("Your order is saved as a draft. It starts as soon as this is paid.").waitFor();
+  await page
+    .getByText("Your order is saved as a draft. It starts as soon as this is paid, if your credits cover it.")
+    .waitFor();
   await press(/^Buy as a test/);
-  await page.getByText("Paid: your order starts now.").waitFor();
+  await page.getByText("Paid: your order starts now, if your credits cover it.").waitFor();
   await page.getByRole("heading", { name: "My tasks" }).waitFor();
   // Each says its language and its state.
   for (const language of ["Spanish", "French"])

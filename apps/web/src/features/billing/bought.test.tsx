@@ -43,7 +43,7 @@ test("what is paid is said with what came of it, and the words are closed by a p
 test("what an order waited for leads to the tasks once it is paid", { tags: ["full"] }, async () => {
   const { pathname } = await comeFromPaying("&starts=1", "paid");
   await waitFor(() => expect(pathname()).toBe("/my-tasks"));
-  await screen.findByText("Paid: your order starts now.");
+  await screen.findByText("Paid: your order starts now, if your credits cover it.");
 });
 
 test.each([

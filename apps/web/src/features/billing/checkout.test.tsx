@@ -147,10 +147,12 @@ test("an order that waits for it is told of, starts with it, and leads to the ta
     [{ provider: "sandbox", mode: "test" }],
     "price=pro-month&for=8a8b2290-adcc-46cf-a430-f6f68c3be513",
   );
-  dialog.getByText("Your order is saved as a draft. It starts as soon as this is paid.");
+  dialog.getByText(
+    "Your order is saved as a draft. It starts as soon as this is paid, if your credits cover it.",
+  );
   await user.click(dialog.getByRole("button", { name: /^Buy as a test/ }));
   await waitFor(() => expect(pathname()).toBe("/my-tasks"));
-  await screen.findByText("Paid: your order starts now.");
+  await screen.findByText("Paid: your order starts now, if your credits cover it.");
   expect(server.askedFor(calls.billing.sandboxCheckout)).toMatchObject([
     { checkoutId: "8a8b2290-adcc-46cf-a430-f6f68c3be513" },
   ]);

@@ -232,7 +232,7 @@ test("a smaller plan that nothing renews is paid when its owner likes, or taken 
 });
 
 test.each([
-  ["now", "Your order is saved as a draft. It starts as soon as this is paid."],
+  ["now", "Your order is saved as a draft. It starts as soon as this is paid, if your credits cover it."],
   ["period-end", "No credits come with this today: your order stays saved as a draft."],
 ] as const)("an order that waits is told of by a change that comes %s", async (when, words) => {
   const orderCheckoutId = "7a8b2290-adcc-46cf-a430-f6f68c3be513";
