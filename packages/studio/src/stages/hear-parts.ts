@@ -31,11 +31,11 @@ export async function hearParts(context: StepContext, request: Input): Promise<S
   const parts = await listParts(context, request);
   for (const [language, spoken] of Map.groupBy(parts, (one) => one.language)) {
     const { engine, utterances } = await hearIn(context, request, { language, spoken });
-    const believed = spoken.filter(
-      (part) => !part.isFound || isBetter(utterances, all, { part, isSameEar: engine === request.engine }),
+    const believed = spoken.filter((part) =>
+      isBelieved(utterances, all, { part, isSameEar: engine === request.engine }),
     );
+    if (believed.length === 0) continue;
     const said = utterances.filter((one) => believed.some((part) => isWithin(one, part)));
-    if (said.every(({ words }) => words.length === 0)) continue;
     const found = believed.filter(({ isFound }) => isFound);
     context.warn(
       found.map(
@@ -109,18 +109,19 @@ const isWithin = (inner: Span, outer: Span): boolean => {
 };
 
 /**
- * Whether a part that nobody named has words in its language, and the ear that heard both is no less sure of them than of
- * what it heard before. How sure two ears are cannot be compared.
+ * Whether a part has words in its language, and, where nobody named it, the ear that heard both is no less sure of them
+ * than of what it heard before. How sure two ears are cannot be compared.
  */
-function isBetter(
+function isBelieved(
   utterances: readonly Utterance[],
   before: readonly Utterance[],
-  { part, isSameEar }: { part: Span; isSameEar: boolean },
+  { part, isSameEar }: { part: SpokenPart; isSameEar: boolean },
 ): boolean {
   const list = (all: readonly Utterance[]) =>
     all.flatMap(({ words }) => words.filter((word) => isWithin(word, part)));
   const words = list(utterances);
   if (words.length === 0) return false;
+  if (!part.isFound) return true;
   const [sure, sureBefore] = [words, list(before)].map((all) => {
     const told = all.flatMap(({ confidence }) => confidence ?? []);
     return told.length === 0 ? null : told.reduce((sum, each) => sum + each, 0) / told.length;

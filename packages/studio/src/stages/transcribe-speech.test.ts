@@ -151,7 +151,8 @@ test("parts in another language are heard in it once the rest is heard, and stay
         transcribe: ({ language, spans: asked }: Parameters<Transcriber["transcribe"]>[0]) => {
           calls.push([language, asked.map(({ startMs }) => startMs)]);
           if (text instanceof Error) return Promise.reject(text);
-          const utterances = asked.map((span) => ({ ...span, words: [{ ...span, text, confidence: 1 }] }));
+          const heard = language === "es" ? asked.filter(({ startMs }) => startMs > 0) : asked;
+          const utterances = heard.map((span) => ({ ...span, words: [{ ...span, text, confidence: 1 }] }));
           return Promise.resolve({ language, utterances, warnings: [] });
         },
       }) as unknown as Transcriber;
@@ -165,6 +166,8 @@ test("parts in another language are heard in it once the rest is heard, and stay
       ...listening(makeEngine("english", "hello")),
       wishes: makeWishes({
         parts: [
+          // In which nothing is heard in it.
+          { startMs: 0, endMs: 1500, language: "es" },
           { startMs: 2000, endMs: 5500, language: "es" },
           { startMs: 6000, endMs: 7500, language: "fr" },
         ],
@@ -181,7 +184,7 @@ test("parts in another language are heard in it once the rest is heard, and stay
     ]);
     expect(calls).toEqual([
       ["en", [0, 2000, 4000, 6000]],
-      ["es", [2000, 4000]],
+      ["es", [0, 2000, 4000]],
       ["fr", [6000]],
     ]);
     expect(warnings).toEqual([
