@@ -149,9 +149,10 @@ function translateScene(
   const isJoined = (index: number) =>
     goesOn[index] === true &&
     ![scene[index], scene[index + 1]].some((line) => line && aloneIds?.has(line.id));
-  // What no engine reads makes no other translation.
+  // What no engine reads makes no other translation, nor who speaks elsewhere in the recording.
   const isModel = engine.tier === "service";
-  const placeOf = new Map(isModel ? speakers.map(({ id }, place) => [id, place]) : []);
+  const told = isModel ? listSpeaking(scene, speakers) : [];
+  const placeOf = new Map(told.map(({ id }, place) => [id, place]));
   const parameters = {
     from: script.sourceLanguage,
     to: targetLanguage,
@@ -169,7 +170,13 @@ function translateScene(
     })),
     glossary: script.glossary,
     ...(instructions !== "" && isModel && { instructions }),
-    ...(placeOf.size > 0 && { speakers: speakers.map(({ name, gender }) => ({ name, gender })) }),
+    ...(told.length > 0 && { speakers: told.map(({ name, gender }) => ({ name, gender })) }),
   };
   return runStage(context, translateStage, { parameters, inputs: {}, engine });
+}
+
+/** Who speaks in a scene, as far as that says something: one voice of which nothing is known does not. */
+function listSpeaking(scene: readonly Segment[], speakers: readonly SceneSpeaker[]): SceneSpeaker[] {
+  const own = speakers.filter(({ id }) => scene.some(({ speakerId }) => speakerId === id));
+  return own.length > 1 || own.some(({ gender }) => gender !== null) ? own : [];
 }

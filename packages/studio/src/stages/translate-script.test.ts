@@ -46,7 +46,8 @@ test("a language model is told who says what; nobody else is, nor where lines sh
       }) as Translator;
     const [a, b] = [createSpeaker(0), createSpeaker(1)];
     const script = createScript({
-      ...{ sourceLanguage: "en", durationMs: 5000, speakers: [a, b] },
+      // The third says nothing in this scene.
+      ...{ sourceLanguage: "en", durationMs: 5000, speakers: [a, b, createSpeaker(2)] },
       segments: [a, b].map(({ id: speakerId }, index) => ({ ...line(`${index}`, "I am here."), speakerId })),
     });
     const context = await makeContext(folder);

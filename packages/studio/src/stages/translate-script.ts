@@ -111,14 +111,10 @@ async function translateLines(
   return { ...targeted, segments: carried.map(({ segment }) => segment) };
 }
 
-/** Who speaks, as far as that says something: one voice of which nothing is known does not. */
-function listSpeakers(
+const listSpeakers = (
   { speakers }: Pick<Script, "speakers">,
   genderOfSpeaker: GenderOfSpeaker,
-): SceneSpeaker[] {
-  const told = speakers.map(({ id, name }) => ({ id, name, gender: genderOfSpeaker[id] ?? null }));
-  return told.length > 1 || told.some(({ gender }) => gender !== null) ? told : [];
-}
+): SceneSpeaker[] => speakers.map(({ id, name }) => ({ id, name, gender: genderOfSpeaker[id] ?? null }));
 
 const noneShared: ReadonlyMap<string, string> = new Map();
 
