@@ -61,10 +61,12 @@ async function listParts(context: StepContext, request: Input): Promise<SpokenPa
   const found =
     detector === null || isFast === true
       ? []
-      : await hearLanguageParts(context, {
-          ...{ audio, language, detector },
-          speech: { key: keyOfSpans(speech, spans), spans },
-        });
+      : ((await orWarn(context, "Whether parts are in another language could not be told.", () =>
+          hearLanguageParts(context, {
+            ...{ audio, language, detector },
+            speech: { key: keyOfSpans(speech, spans), spans },
+          }),
+        )) ?? []);
   const isNamed = (span: Span): boolean => named.some((part) => isWithin(span, part));
   return [
     ...named.map((part) => ({ ...part, isFound: false })),
@@ -87,18 +89,27 @@ async function hearIn(
 ): Promise<{ engine: Transcriber | null; utterances: Utterance[] }> {
   const { speech, findEars } = request;
   const spans = spoken.flatMap((one) => one.spans);
-  try {
+  const problem = `A part could not be heard in "${language}" and stays as it was first heard.`;
+  const heard = await orWarn(context, problem, async () => {
     const { engine } = findEars?.(language) ?? request;
     const utterances = await recognize(context, {
       ...{ ...request, engine, language },
       speech: { key: keyOfSpans(speech, spans), spans },
     });
     return { engine, utterances };
+  });
+  return heard ?? { engine: null, utterances: [] };
+}
+
+/** What is beside the words that are there already; null where it fails, with a warning. Throws where work is canceled. */
+async function orWarn<T>(context: StepContext, problem: string, work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
   } catch (error) {
     if (context.branches.signal.aborted) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    context.warn([`A part could not be heard in "${language}" and stays as it was first heard. ${reason}`]);
-    return { engine: null, utterances: [] };
+    context.warn([`${problem} ${reason}`]);
+    return null;
   }
 }
 

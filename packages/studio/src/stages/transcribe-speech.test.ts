@@ -228,10 +228,10 @@ test("a part that sounds like another language is heard in it, but where somebod
     } as unknown as NonNullable<Parameters<typeof transcribeSpeech>[1]["detector"]>;
     const warnings: string[] = [];
     const context = { ...makeContext(store), warn: (told: readonly string[]) => warnings.push(...told) };
-    const listen = (isFast?: true) =>
+    const listen = (isFast?: true, told = detector) =>
       transcribeSpeech(context, {
         ...listening(ear),
-        ...{ speech: { key: "c".repeat(64), spans: long }, detector, isFast },
+        ...{ speech: { key: "c".repeat(64), spans: long }, detector: told, isFast },
         // Somebody said that a minute of it is in the language of the rest.
         wishes: makeWishes({ parts: [{ startMs: 180_000, endMs: 240_000, language: "en" }] }),
         findEars: () => ({ engine: ear, aligner: null }),
@@ -255,6 +255,13 @@ test("a part that sounds like another language is heard in it, but where somebod
     await listen();
     await listen(true);
     expect([detections, asked.length]).toEqual([once, 3]);
+    // Words that are there already are not lost where nobody can tell it.
+    const detectEach = () => Promise.reject(new Error("No detector any more."));
+    const words = await listen(undefined, { ...detector, id: "broken", detectEach });
+    expect(words.utterances).toHaveLength(long.length);
+    expect(warnings.at(-1)).toBe(
+      "Whether parts are in another language could not be told. No detector any more.",
+    );
   });
 });
 
