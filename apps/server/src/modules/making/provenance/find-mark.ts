@@ -21,15 +21,15 @@ export async function findMark(
   { database, signingKey }: Pick<Context, "database" | "signingKey">,
   body: Readable,
 ): Promise<AudioMarkFound | null> {
-  if (atOnce.pendingCount >= maxWaiting)
-    throw new AppError("TOO_MANY_REQUESTS", "Many sounds are looked through just now; try again in 20 s.", {
-      retryAfterSeconds: 20,
-    });
-  const audio = decodeSamples(await buffer(body));
-  const order: MarkOrder = { audio, seed: signingKey.markSeed };
-  const { found } = await atOnce(() =>
-    runApart<MarkAnswer>(order, { file, maxMs: 60_000, maxHeapMegabytes: 256 }),
-  );
+  limitWaiting();
+  const bytes = await buffer(body);
+  ensureSamples(bytes);
+  // Others came meanwhile, and each that waits is held in memory.
+  limitWaiting();
+  const { found } = await atOnce(() => {
+    const order: MarkOrder = { audio: decodePcm16(bytes), seed: signingKey.markSeed };
+    return runApart<MarkAnswer>(order, { file, maxMs: 60_000, maxHeapMegabytes: 256 });
+  });
   if (found === null) return null;
   const { number, chanceLog10, speed } = found;
   return {
@@ -39,12 +39,18 @@ export async function findMark(
   };
 }
 
-function decodeSamples(bytes: Buffer): Float32Array {
+function limitWaiting(): void {
+  if (atOnce.pendingCount < maxWaiting) return;
+  throw new AppError("TOO_MANY_REQUESTS", "Many sounds are looked through just now; try again in 20 s.", {
+    retryAfterSeconds: 20,
+  });
+}
+
+function ensureSamples(bytes: Buffer): void {
   const minBytes = (markedAudio.rateHz * 2 * minMs) / 1000;
-  if (bytes.length % 2 !== 0 || bytes.length < minBytes)
-    throw new AppError(
-      "BAD_INPUT",
-      "Send at least a second of sound: 16-bit samples of one channel at 16,000 Hz.",
-    );
-  return decodePcm16(bytes);
+  if (bytes.length % 2 === 0 && bytes.length >= minBytes) return;
+  throw new AppError(
+    "BAD_INPUT",
+    "Send at least a second of sound: 16-bit samples of one channel at 16,000 Hz.",
+  );
 }
