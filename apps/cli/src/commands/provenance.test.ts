@@ -100,7 +100,14 @@ it("asks the server for the mark in a sound that says nothing, and tells how sur
 it("refuses what is no file, no media, no keys and no server", async () => {
   expect((await check("nowhere.wav", "key.json")).error.code).toBe("BAD_INPUT");
   expect((await check("signed.wav", "broken.json")).error.message).toContain("holds no keys");
-  const ask = (server: string) => callVoxloom(["provenance", at("signed.wav"), "--server", server, "--json"]);
+  const ask = (server: string, name = "signed.wav") =>
+    callVoxloom(["provenance", at(name), "--server", server, "--json"]);
   expect(JSON.parse((await ask("nowhere")).stdout).error.code).toBe("BAD_INPUT");
   expect(await ask("http://127.0.0.1:9")).toMatchObject({ exitCode: 4 });
+  // Nobody is asked about the sound of what has none.
+  const picture = ["-v", "error", "-f", "lavfi", "-i", "color=size=16x16:duration=0.1", at("mute.mp4")];
+  await runTool({ command: "ffmpeg", args: picture });
+  expect(JSON.parse((await ask("http://127.0.0.1:9", "mute.mp4")).stdout).error).toMatchObject({
+    ...{ code: "BAD_INPUT", details: { outcome: "none" } },
+  });
 });

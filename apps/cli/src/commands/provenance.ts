@@ -79,7 +79,12 @@ async function findMark(path: string, place: Place): Promise<AudioMarkFound | nu
   try {
     for (let minute = 0; minute < maxMinutes; minute++) {
       const startMs = minute * markedAudio.maxMs;
-      const lengthMs = await extractMarkedAudio({ path, startMs, outputPath, signal: place.signal });
+      const extraction = { path, startMs, outputPath, signal: place.signal };
+      const lengthMs = await extractMarkedAudio(extraction).catch((error: unknown) => {
+        // What has no sound has no mark.
+        if (error instanceof MediaError && error.code === "tool-failed") return 0;
+        throw error;
+      });
       if (lengthMs < 1_000) return null;
       const { mark } = await client.call(calls.provenance.findMark, {}, outputPath);
       if (mark !== null || lengthMs < markedAudio.maxMs - 100) return mark;
