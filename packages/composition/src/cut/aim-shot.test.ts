@@ -123,6 +123,20 @@ describe("a crop that follows", () => {
     expect(aimShot(shot, { ...seen, look: older })).toBeNull();
   });
 
+  test("is reckoned once for all shots of a stretch", () => {
+    let looked = 0;
+    const look = makeLook(walked.moments);
+    const counted = Object.defineProperty({ ...look }, "moments", {
+      get: () => {
+        looked += 1;
+        return look.moments;
+      },
+    });
+    for (const from of [0, 30, 60]) aim(counted, { from, frameCount: 30 });
+    expect(looked).toBe(1);
+    expect(aim(counted, { from: 30, frameCount: 30 })).toEqual(aim(look, { from: 30, frameCount: 30 }));
+  });
+
   test("has no more places than a path may, in a clip of ten minutes", () => {
     const long = makeLook(Array.from({ length: 1_200 }, (_, at) => ({ x: 0.5 + 0.4 * Math.sin(at / 3) })));
     const { path } = aim(long);

@@ -59,23 +59,43 @@ const goesOnFrames = 60;
 
 /** As {@link aimShot} does for frames of a clip. `crop`: sides of what is shown, in shares of the clip's. */
 export function followSubject(look: ClipLook, { firstFrame, frameCount, crop }: Range & { crop: Size }): Aim {
-  const stretch = findStretch(look, firstFrame);
-  const targets = listTargets(look, stretch);
-  const follow = (axis: "x" | "y", size: number): number[] =>
-    followAxis(
-      targets.map((target) => ({ frame: target.frame, at: target[axis] })),
-      { ...stretch, size },
-    );
-  const [xs, ys] = [follow("x", crop.width), follow("y", crop.height)];
+  const { from, xs, ys } = followStretch(look, { stretch: findStretch(look, firstFrame), crop });
+  const first = firstFrame - from;
   const places = xs
-    .map((x, index) => ({ frame: stretch.from + index, x, y: ys[index] ?? 0.5 }))
-    .slice(firstFrame - stretch.from, firstFrame - stretch.from + frameCount + goesOnFrames);
+    .slice(first, first + frameCount + goesOnFrames)
+    .map((x, index) => ({ frame: firstFrame + index, x, y: ys[first + index] ?? 0.5 }));
   const shown = places.slice(0, frameCount);
   const focus = meanPlace(shown);
   const isMoving =
     spread(shown.map(({ x }) => x)) > worthMoving * crop.width ||
     spread(shown.map(({ y }) => y)) > worthMoving * crop.height;
   return isMoving && places.length > 1 ? { focus, path: thinOut(places) } : { focus };
+}
+
+type Stretch = { from: number; end: number };
+/** Where the middle of what is shown is in each frame from one on. */
+type Followed = { from: number; xs: readonly number[]; ys: readonly number[] };
+
+/** All shots of a stretch share its way, which takes as long as the stretch: it is not gone again with every change. */
+const followedOf = new WeakMap<ClipLook, Map<string, Followed>>();
+const maxFollowed = 32;
+
+function followStretch(look: ClipLook, { stretch, crop }: { stretch: Stretch; crop: Size }): Followed {
+  const known = followedOf.get(look) ?? new Map<string, Followed>();
+  followedOf.set(look, known);
+  const key = `${stretch.from} ${crop.width} ${crop.height}`;
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const targets = listTargets(look, stretch);
+  const follow = (axis: "x" | "y", size: number): number[] =>
+    followAxis(
+      targets.map((target) => ({ frame: target.frame, at: target[axis] })),
+      { ...stretch, size },
+    );
+  const followed = { from: stretch.from, xs: follow("x", crop.width), ys: follow("y", crop.height) };
+  if (known.size >= maxFollowed) known.clear();
+  known.set(key, followed);
+  return followed;
 }
 
 /** A path that goes less far, in shares of what is shown, is not worth moving. */
