@@ -1,6 +1,7 @@
 import { Stack, Text } from "@mantine/core";
 import { aimShot, countPassedFrames, findFocus } from "@voxloom/composition";
 import type { ClipLook, Shot, VideoShape } from "@voxloom/contract";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Choice } from "../../ui/exports/choice.tsx";
 
@@ -18,11 +19,11 @@ type Way = (typeof ways)[number];
 /** What of a clip stays in view: it goes along with the subject, stands still, or stands where somebody put it. */
 export function ShotCrop({ shot, look, shape, onChange }: ShotCropProps) {
   const { t } = useTranslation("video-editor");
-  const { firstFrame, fit, focus } = shot;
+  const { firstFrame, focus } = shot;
+  // Not with every frame that is played.
+  const aim = useMemo(() => aimShot({ ...shot, follows: true }, { look, shape }), [shot, look, shape]);
   // All of the others is seen, or what is looked at was chosen when they were brought.
-  if (firstFrame === null || fit !== "cover" || look === null) return null;
-  const aim = aimShot({ ...shot, follows: true }, { look, shape });
-  if (aim === null) return null;
+  if (firstFrame === null || look === null || aim === null) return null;
   const found = findFocus(look, { firstFrame, frameCount: countPassedFrames(shot) });
   const isFound = focus?.x === found.x && focus.y === found.y;
   const way = shot.follows === true ? "follow" : isFound ? "still" : null;
