@@ -95,6 +95,8 @@ export function openBucket({ connections, bucket, ...place }: BucketPlace): Buck
       signal.addEventListener("abort", stop, { once: true });
       upload.on("httpUploadProgress", ({ loaded = 0 }) => onProgress(loaded));
       try {
+        // It may be stopped while the file is opened.
+        signal.throwIfAborted();
         await upload.done();
       } finally {
         signal.removeEventListener("abort", stop);

@@ -3,12 +3,14 @@ import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { buffer, text } from "node:stream/consumers";
 import { AppError } from "@voxloom/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startS3Server, type TestS3Server } from "../../testing/s3-server.ts";
 import { testConfig } from "../../testing/test-config.ts";
-import { type FileStorage, openStorage } from "./index.ts";
+import { createSafeFetcher } from "../safe-fetch/index.ts";
+import { type FileStorage, openBucket, openStorage } from "./index.ts";
 
 let s3: TestS3Server;
 let folder: string;
@@ -154,4 +156,27 @@ test("a bucket that cannot be reached is told with its address and the settings"
   await expect(open("away", { ...s3.environment, S3_ENDPOINT: "http://127.0.0.1:1" })).rejects.toThrow(
     /bucket "voxloom" cannot be used at http:\/\/127\.0\.0\.1:1 .*S3_ENDPOINT/s,
   );
+});
+
+test("what is stopped while its file is opened is not sent to somebody's bucket", async () => {
+  const storage = await open("stopped", s3.environment);
+  const endpoint = s3.environment.S3_ENDPOINT ?? "";
+  const fetcher = createSafeFetcher({ allowedHosts: [new URL(endpoint).host] });
+  const bucket = await openBucket({
+    ...{ endpoint, region: "us-east-1", bucket: "voxloom", connections: fetcher.connectionsTo(endpoint) },
+    credentials: { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" },
+  });
+  const stop = new AbortController();
+  const openRead = () => {
+    stop.abort();
+    return Readable.from(["dub"]);
+  };
+  const sent = bucket.send({
+    ...{ key: "stopped.wav", id: "1", sizeBytes: 3, contentType: "audio/wav", fileName: "stopped.wav" },
+    ...{ openRead, signal: stop.signal, onProgress: () => {} },
+  });
+  await expect(sent).rejects.toThrow();
+  expect(await storage.getSize("stopped.wav")).toBe(null);
+  bucket.close();
+  await fetcher.close();
 });
