@@ -42,7 +42,9 @@ export const bucketTargetSchema = z.object({
   region: z
     .string()
     .trim()
-    .regex(/^[a-z0-9-]{1,40}$/),
+    .max(40)
+    // It becomes a part of a host's name.
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   bucket: z
     .string()
     .trim()
@@ -50,10 +52,11 @@ export const bucketTargetSchema = z.object({
   /** A folder in the bucket, without slashes at its ends; empty: none. */
   prefix: z
     .string()
+    .trim()
     .max(300)
     .regex(/^[\w./ -]*$/)
-    .refine((text) => !text.split("/").includes(".."))
-    .transform((text) => text.trim().replace(/^\/+|\/+$/g, "")),
+    .transform((text) => text.replace(/^\/+|\/+$/g, ""))
+    .refine((text) => !text.split("/").some((part) => part.trim() === "..")),
   /** Where everybody reaches what lies in the bucket, such as `https://cdn.example.com`; null: nowhere. */
   publicUrl: baseSchema.nullable(),
 });

@@ -240,6 +240,14 @@ test("a test is not waited for without an end: what says nothing does not answer
   }
 });
 
+test.each([{ prefix: " .. " }, { prefix: "a/ ../b" }, { region: "xn--a" }])(
+  "a place that no bucket has is not saved: %o",
+  async (change) => {
+    const { body } = await ask(calls.publishing.create, { destination: bucket(change) });
+    expect(body.errorCode).toBe("BAD_INPUT");
+  },
+);
+
 test.each([
   ["private", "https://127.0.0.1:9/"],
   ["private", "https://169.254.169.254/latest"],
