@@ -1,4 +1,4 @@
-import { type Readable, Transform } from "node:stream";
+import { addAbortSignal, type Readable, Transform } from "node:stream";
 import { DeleteObjectCommand, HeadObjectCommand, PutObjectCommand } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
 import { create as contentDisposition } from "content-disposition";
@@ -33,8 +33,9 @@ export type Bucket = {
   close(): void;
 };
 
-/** No server has more to say: what is longer is not read. */
+/** No server has more to say, nor takes longer over it: what is longer is not read. */
 const maxAnswerBytes = 1024 ** 2;
+const answerMs = 60_000;
 const idKey = "voxloom-publication";
 
 /** Opens a bucket of somebody else's. Calls throw what the client of S3 throws. */
@@ -55,7 +56,7 @@ export function openBucket({ connections, bucket, ...place }: BucketPlace): Buck
     (next) => async (asked) => {
       const answered = await next(asked);
       const response = answered.response as { body?: unknown };
-      if (isReadable(response.body)) response.body = response.body.pipe(limitBytes(response.body));
+      if (isReadable(response.body)) response.body = response.body.pipe(limitAnswer(response.body));
       return answered;
     },
     { step: "deserialize", priority: "low" },
@@ -129,7 +130,7 @@ const isReadable = (body: unknown): body is Readable =>
   typeof body === "object" && body !== null && "pipe" in body;
 
 /** Passes on what a server answers, up to what any has to say; beyond that the answer fails, and its connection ends. */
-function limitBytes(source: Readable): Transform {
+function limitAnswer(source: Readable): Transform {
   let seen = 0;
   const limited = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -142,5 +143,5 @@ function limitBytes(source: Readable): Transform {
   });
   source.once("error", (error) => limited.destroy(error));
   limited.once("error", () => source.destroy());
-  return limited;
+  return addAbortSignal(AbortSignal.timeout(answerMs), limited);
 }

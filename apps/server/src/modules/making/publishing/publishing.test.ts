@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders, type Server, type ServerRespons
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { type Call, calls, type Publication, type RequestOf, type ResponseOf } from "@voxloom/contract";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { RunningJob } from "../../../platform/jobs/index.ts";
 import { createSafeFetcher } from "../../../platform/safe-fetch/index.ts";
 import {
@@ -61,6 +61,7 @@ afterAll(async () => {
   receiver.close();
   await s3.close();
 });
+afterEach(() => vi.restoreAllMocks());
 beforeEach(async () => {
   notices = [];
   answerNext = (answer) => answer.writeHead(204).end();
@@ -238,6 +239,36 @@ test("a test is not waited for without an end: what says nothing does not answer
     silent.closeAllConnections();
     silent.close();
   }
+});
+
+test("who answers byte by byte is not listened to without an end", async () => {
+  const late = () => new DOMException("too late", "TimeoutError");
+  const begin = (answer: ServerResponse) => void answer.writeHead(200).write("<a");
+  const { context } = server;
+  const tested = async (written: Written, fetcher = context.fetcher) => {
+    const { id } = (await made(written)).destination;
+    const row = await ownDestination(context.database.db, ada.projId, id);
+    const { signal } = new AbortController();
+    return testDestination({ ...context, fetcher }, row, { id: randomUUID(), signal });
+  };
+  answerNext = begin;
+  const limit = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValueOnce(limit.signal);
+  // Taken it is, whatever else comes.
+  const open: typeof context.fetcher.open = async (...asked) => {
+    const answer = await context.fetcher.open(...asked);
+    limit.abort(late());
+    return answer;
+  };
+  expect(await tested(webhook(), { ...context.fetcher, open })).toBe(true);
+  timeout.mockImplementation(() => {
+    const given = new AbortController();
+    setImmediate(() => given.abort(late()));
+    return given.signal;
+  });
+  await expect(tested(bucket({ endpoint: new URL(hook).origin }))).rejects.toMatchObject({
+    details: { reason: "unreachable" },
+  });
 });
 
 test.each([{ prefix: " .. " }, { prefix: "a/ ../b" }, { region: "xn--a" }])(

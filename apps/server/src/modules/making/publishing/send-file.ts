@@ -140,6 +140,8 @@ type Notice = {
 };
 
 const maxAnswerBytes = 64 * 1024;
+/** A notice and its answer take no longer: who answers byte by byte keeps no other's waiting. */
+const noticeMs = 40_000;
 const answerSchema = z.object({ url: z.url({ protocol: /^https?$/ }).max(2000) });
 
 /**
@@ -159,7 +161,8 @@ async function postNotice(
   const key = Buffer.from(keys.secret.replace(/^whsec_/, ""), "base64");
   const signature = createHmac("sha256", key).update(`${id}.${seconds}.${body}`).digest("base64");
   const answer = await fetcher.open(target.url, {
-    ...{ method: "POST", body, signal, headersTimeoutMs: 30_000 },
+    ...{ method: "POST", body, headersTimeoutMs: 30_000 },
+    signal: AbortSignal.any([signal, AbortSignal.timeout(noticeMs)]),
     headers: {
       "content-type": "application/json",
       "webhook-id": id,
