@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { type Announcement, calls } from "@voxloom/contract";
 import { expect, test } from "vitest";
+import { queryClient } from "../../../app/query-client.ts";
 import { createdAt, openAdmin, otherId, question } from "../testing/open-admin.tsx";
 
 const shown: Announcement = {
@@ -53,7 +54,10 @@ test("an announcement is written in the languages there are, looked at, publishe
   ]);
   const ending = await question("End it");
   fireEvent.change(ending.getByRole("textbox", { name: /^Reason/ }), { target: { value: "done" } });
+  const bar = ["announcements", null, "en"];
+  queryClient.setQueryData(bar, { items: [] });
   await user.click(ending.getByRole("button", { name: "End it" }));
   await screen.findByText("Over");
   await waitFor(() => expect(screen.queryByRole("button", { name: /^End it/ })).toBeNull());
+  expect(queryClient.getQueryState(bar)?.isInvalidated).toBe(true);
 });

@@ -36,6 +36,8 @@ const begin = (): Draft => ({
   segment: { locale: null, plan: "all" },
 });
 const nothing: AnnouncementText = { title: "", body: "" };
+/** What stands above this page, too. */
+const readersOwn = { queryKey: ["announcements"] };
 const readMoment = (local: string): string | null => (local === "" ? null : new Date(local).toISOString());
 
 /** Announcing something above the pages of the product: in which languages, to whom, from when to when. */
@@ -82,8 +84,7 @@ function WriteCard() {
       ...{ announcementId: draft.id, kind, texts, segment, link: address, ...times, reason },
     });
     setDraft(begin());
-    // The writer reads it above this page, too.
-    void client.invalidateQueries({ queryKey: ["announcements"] });
+    void client.invalidateQueries(readersOwn);
   };
   return (
     <Card component="section" aria-labelledby="announcement">
@@ -182,6 +183,7 @@ function WriteCard() {
 function AnnouncementRow({ announcement }: { announcement: Announcement }) {
   const { t, i18n } = useTranslation("admin");
   const formats = useAdminFormats();
+  const client = useQueryClient();
   const { id, kind, texts, segment, startsAt, endsAt, state, readers, writtenBy } = announcement;
   const { title } = pickAnnouncementText(texts, parseLocale(i18n.language));
   return (
@@ -211,7 +213,10 @@ function AnnouncementRow({ announcement }: { announcement: Announcement }) {
           title={t("announcement.end")}
           text={t("announcement.endText")}
           isDangerous
-          run={(reason) => api(calls.announcements.end, { announcementId: id, reason })}
+          run={async (reason) => {
+            await api(calls.announcements.end, { announcementId: id, reason });
+            void client.invalidateQueries(readersOwn);
+          }}
         />
       )}
     </li>
