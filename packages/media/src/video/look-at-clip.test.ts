@@ -1,11 +1,13 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { open, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { aimShot, cutClips, placeAt } from "@voxloom/composition";
 import { clipsSettingsSchema, momentFrames } from "@voxloom/contract";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { inspectMedia } from "../inspect/inspect-media.ts";
 import { lavfi, makeClip, testFolder } from "../testing/clips.ts";
 import { lookAtClip } from "./look-at-clip.ts";
+
+vi.mock("node:fs/promises", { spy: true });
 
 const coded = ["-c:v", "libx264", "-preset", "ultrafast", "-crf", "18", "-pix_fmt", "yuv420p"];
 
@@ -98,6 +100,21 @@ test("an upright crop goes along with what moves across the picture", async () =
     const shown = aim?.path === undefined ? 0.5 : placeAt(aim.path, frame).x;
     expect(Math.abs(middle - shown), `frame ${frame}`).toBeLessThan(crop * 0.42);
   }
+});
+
+test("of a look that is canceled no file stays open", async () => {
+  const folder = await testFolder();
+  const path = await makeClip(join(folder, "gray.mp4"), [
+    ...lavfi("color=c=gray:s=64x36:r=30:d=1"),
+    ...coded,
+  ]);
+  const info = await inspectMedia({ path, name: "gray.mp4", mayBeSilent: true });
+  vi.mocked(open).mockClear();
+  const faces = { folder, spot: () => Promise.resolve([]) };
+  const looked = lookAtClip({ path, name: "gray.mp4", info, faces, signal: AbortSignal.abort() });
+  await expect(looked).rejects.toMatchObject({ code: "CANCELED" });
+  const opened = await Promise.all(vi.mocked(open).mock.results.map(({ value }) => value));
+  expect(opened.map(({ fd }) => fd)).toEqual([-1]);
 });
 
 test("a clip whose frames are broken is looked at as far as it goes, and one without any is told", {

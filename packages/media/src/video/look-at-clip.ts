@@ -90,11 +90,12 @@ export async function lookAtClip({
     durationMs,
     signal,
     onBytes,
-  }).catch((error: unknown) => {
-    // What is not the file's fault is not taken for its end.
-    if (!isFaultOfInput(error)) throw error;
-  });
-  await album?.close();
+  })
+    .catch((error: unknown) => {
+      // What is not the file's fault is not taken for its end.
+      if (!isFaultOfInput(error)) throw error;
+    })
+    .finally(() => album?.close());
   if (watcher.frameCount === 0) throw refusals(name).unreadable("its picture is damaged");
   const look = { ...watcher.getLook(), size: shown };
   if (faces === undefined || album === null) return look;
