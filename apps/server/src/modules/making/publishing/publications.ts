@@ -1,12 +1,7 @@
 import { createHash } from "node:crypto";
-import {
-  AppError,
-  type DownloadKind,
-  type Problem,
-  type Publication,
-  type PublicationState,
-} from "@voxloom/contract";
+import { AppError, type DownloadKind, type Publication, type PublicationState } from "@voxloom/contract";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { type DbOrTransaction, isAfter } from "../../../platform/db/index.ts";
 import { newestRevisionNumber } from "../scripts/index.ts";
@@ -77,7 +72,7 @@ export async function openPublication(
 
 /** Where a change may happen: in some states, for the job that it belongs to, or for one try of it. */
 type Guard = Partial<Attempt> & { states?: PublicationState[] };
-type Change = Partial<typeof publications.$inferInsert> & { problem?: Problem | null };
+type Change = PgUpdateSetSource<typeof publications>;
 
 /** Changes a publication; null when the guard did not let it. */
 export async function updatePublication(

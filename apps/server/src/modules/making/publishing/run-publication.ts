@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AppError, type PublicationState } from "@voxloom/contract";
+import { sql } from "drizzle-orm";
 import type { Context } from "../../../context.ts";
 import type { RunningJob } from "../../../platform/jobs/index.ts";
 import { finishedExport } from "../exports/index.ts";
@@ -10,6 +11,7 @@ import { type DestinationRow, ownDestination } from "./destinations.ts";
 import { type PublicationRow, readFile, updatePublication } from "./publications.ts";
 import type { PublishJob } from "./publish.ts";
 import { isPassing } from "./publish-problem.ts";
+import { publications } from "./schema.ts";
 import { type FileToSend, sendFile } from "./send-file.ts";
 
 const busy: PublicationState[] = ["queued", "running"];
@@ -22,11 +24,10 @@ export async function runPublication(context: Context, job: RunningJob<PublishJo
   const row = await updatePublication(
     db,
     id,
-    { state: "running", attemptId: attempt.attemptId },
+    { state: "running", attemptId: attempt.attemptId, tries: sql`${publications.tries} + 1`, fraction: 0 },
     { states: busy, jobId: job.id },
   );
   if (row === null) return;
-  await updatePublication(db, id, { tries: row.tries + 1, fraction: 0 }, attempt);
   await runJob<PublishJob, number>(context, job, {
     about: { what: "a publication", publicationId: id },
     lengthMs: null,
