@@ -2,8 +2,8 @@ import { Button, Group } from "@mantine/core";
 import { IconHandClick } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
-import { useTaps } from "../../ordering/video/use-taps.ts";
 import { fitTaps } from "./beat-grid.ts";
+import { useTaps } from "./use-taps.ts";
 
 type TapAlongProps = {
   url: string;
