@@ -10,21 +10,33 @@ const maxFound = 3;
  * same sound; the likest first. For languages whose letters stand for sounds.
  */
 export const findHomophones = (heard: string, terms: readonly string[]): string[] =>
-  measureHomophones(heard, terms)
+  measureHomophones(heard, listSounding(terms))
     .filter(({ difference }) => difference <= maxDifference)
     .slice(0, maxFound)
     .map(({ term }) => term);
 
-/** How unlike each term of one word sounds, as a share of the longer one, the likest first; none for a short word. */
-function measureHomophones(heard: string, terms: readonly string[]) {
-  const audio = getAudio(heard);
+type Sounding = { term: string; written: string; audio: readonly string[] };
+
+/** Terms of one word, as they sound: told once for all words that they are compared with. */
+const listSounding = (terms: readonly string[]): Sounding[] =>
+  terms
+    .filter((term) => !/\s/.test(term.trim()))
+    .map((term) => ({ term, written: term.toLocaleLowerCase(), audio: [...getAudio(term)] }));
+
+/** How unlike each term sounds, as a share of the longer one, the likest first; none for a short word. */
+function measureHomophones(heard: string, terms: readonly Sounding[]) {
+  const audio = [...getAudio(heard)];
   if (audio.length < minLetters) return [];
   const own = heard.toLocaleLowerCase();
   return terms
-    .filter((term) => term.toLocaleLowerCase() !== own && !/\s/.test(term.trim()))
-    .map((term) => ({ term, difference: getDifference(audio, getAudio(term)) }))
+    .filter((term) => term.written !== own && haveLikeLengths(audio, term.audio))
+    .map((term) => ({ term: term.term, difference: getDifference(audio, term.audio) }))
     .toSorted((a, b) => a.difference - b.difference);
 }
+
+/** What is so much longer sounds otherwise. */
+const haveLikeLengths = (a: readonly string[], b: readonly string[]): boolean =>
+  Math.abs(a.length - b.length) <= maxDifference * Math.max(a.length, b.length);
 
 /** A word that is put in another's place has more letters than this, unless it sounds just the same. */
 const minPutLetters = 5;
@@ -40,10 +52,11 @@ export function putTerms(
 ): { words: readonly Word[]; count: number } {
   let count = 0;
   const isTerm = new Set(terms.map((term) => term.toLocaleLowerCase()));
+  const sounding = listSounding(terms);
   const put = words.map((word) => {
     const [, before = "", heard = "", after = ""] = /^(\P{L}*)(.*?)(\P{L}*)$/u.exec(word.text) ?? [];
     if (!isUnsureWord(word) || isTerm.has(heard.toLocaleLowerCase())) return word;
-    const [best, second] = measureHomophones(heard, terms);
+    const [best, second] = measureHomophones(heard, sounding);
     if (best === undefined || best.difference > maxPutDifference) return word;
     if (best.difference > 0 && getAudio(heard).length < minPutLetters) return word;
     // Two that sound alike are for a person to choose from.
@@ -70,15 +83,18 @@ const getAudio = (word: string): string =>
     .replace(/(\p{L})\1+/gu, "$1");
 
 /** Changes from one text to the other, as a share of the longer one's length. */
-function getDifference(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (const [i, letter] of [...a].entries()) {
-    const next = [i + 1];
-    for (const [j, other] of [...b].entries())
-      next.push(
-        Math.min((row[j] ?? 0) + (letter === other ? 0 : 1), (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1),
-      );
-    row = next;
+function getDifference(a: readonly string[], b: readonly string[]): number {
+  // Long recordings have thousands of words for hundreds of terms: one row is written over and over.
+  const row = new Uint16Array(b.length + 1);
+  for (let j = 1; j <= b.length; j++) row[j] = j;
+  for (let i = 0; i < a.length; i++) {
+    let corner = row[0] ?? 0;
+    row[0] = i + 1;
+    for (let j = 0; j < b.length; j++) {
+      const above = row[j + 1] ?? 0;
+      row[j + 1] = Math.min(corner + (a[i] === b[j] ? 0 : 1), above + 1, (row[j] ?? 0) + 1);
+      corner = above;
+    }
   }
   return (row.at(-1) ?? 0) / Math.max(1, a.length, b.length);
 }
