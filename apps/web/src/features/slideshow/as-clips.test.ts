@@ -23,4 +23,10 @@ test("a slideshow becomes a video of clips on the beat that its pictures were on
   // Without music there is no beat, and music without a beat begins where it did.
   expect(asClips({ ...settings, music: null })).toMatchObject({ music: null, beatMs: null });
   expect(asClips({ ...settings, beats: null })).toMatchObject({ music: { fromMs: 8_000 }, beatMs: null });
+  // A caption that is nothing but spaces so far is none.
+  const slides = settings.slides.map((slide, index) => ({
+    ...slide,
+    caption: index === 0 ? "  " : " Three",
+  }));
+  expect(asClips({ ...settings, slides }).lines).toEqual(["Three", "Three"]);
 });

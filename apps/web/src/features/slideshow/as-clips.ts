@@ -11,7 +11,11 @@ export function asClips(settings: SlideshowSettings): ClipsSettings {
   return clipsSettingsSchema.parse({
     ...{ shape, resolution, title, beatEffect, brand, order: "own" },
     clips: slides.slice(0, limits.maxClips).map(({ materialId, focus }) => ({ materialId, focus })),
-    lines: slides.flatMap(({ caption }) => (caption === "" ? [] : [caption])).slice(0, limits.maxClipLines),
+    // As they stand in the form: who types may have begun with a space.
+    lines: slides
+      .map(({ caption }) => caption.trim())
+      .filter(Boolean)
+      .slice(0, limits.maxClipLines),
     music: music && { ...music, ...(fromMs > 0 && { fromMs }) },
     beatMs: music === null || beats === null ? null : 60_000 / beats.bpm,
   });
