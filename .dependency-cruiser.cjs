@@ -45,6 +45,7 @@ const areas = {
       "summaries",
       "known-speakers",
       "clip-looks",
+      "song-lyrics",
       "video-edits",
       "lip-corrections",
       "voice-matches",

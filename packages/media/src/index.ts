@@ -4,6 +4,7 @@ export { encodeAudio } from "./audio/encode-audio.ts";
 export { type AudioLook, encodeLikeSource, getAudioLook } from "./audio/encode-like-source.ts";
 export { encodeSpeech } from "./audio/encode-speech.ts";
 export { extractAudio } from "./audio/extract-audio.ts";
+export { extractVoice } from "./audio/extract-voice.ts";
 export { hashAudio } from "./audio/hash-audio.ts";
 export { makeWaveform } from "./audio/make-waveform.ts";
 export { measureLoudness } from "./audio/measure-loudness.ts";

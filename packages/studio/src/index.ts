@@ -28,6 +28,7 @@ export { cutSpeaker } from "./products/cut-speaker.ts";
 export { withPictures } from "./products/draw-product.ts";
 export { findClipLook } from "./products/find-clip-look.ts";
 export { type BroughtSource, findShotsOf } from "./products/find-shots.ts";
+export { type FoundLyrics, findLyrics } from "./products/lyrics/find-lyrics.ts";
 export { measureSpeaker } from "./products/measure-speaker.ts";
 export { findNarration, type Narrated } from "./products/narration/narrate.ts";
 export { printSpeakers } from "./products/print-speakers.ts";

@@ -137,6 +137,7 @@ const furtherFields: Record<string, Fields> = {
   "/api/task/tell-end": { isWanted: true },
   "/api/material/recognize-sample": { track: 0, language: "en" },
   "/api/task/summary/ask": { question: "Who asks?" },
+  "/api/video/lyrics": { lines: ["We stay here"], language: "en" },
   "/api/task/summary/delete-answer": { answerId: "none" },
   "/api/task/heard/correct": { startMs: 0, endMs: 1, heard: "", text: "" },
   "/api/brand-kit/update": { name: "Mine", brand: {} },

@@ -19,6 +19,7 @@ import { provenanceModule } from "./making/provenance/index.ts";
 import { publishingModule } from "./making/publishing/index.ts";
 import { savedAssetsModule } from "./making/saved-assets/index.ts";
 import { scriptsModule } from "./making/scripts/index.ts";
+import { songLyricsModule } from "./making/song-lyrics/index.ts";
 import { speechModule } from "./making/speech/index.ts";
 import { stylePresetsModule } from "./making/style-presets/index.ts";
 import { summariesModule } from "./making/summaries/index.ts";
@@ -86,6 +87,7 @@ export const modules: readonly ServerModule[] = [
   summariesModule,
   knownSpeakersModule,
   clipLooksModule,
+  songLyricsModule,
   videoEditsModule,
   lipCorrectionsModule,
   voiceMatchesModule,

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { defineCall } from "../call.ts";
 import { clipLookSchema, faceBoxSchema, maxFaceBoxes } from "../entities/clip-look.ts";
+import { languageCodeSchema } from "../entities/language.ts";
 import { limits } from "../entities/limits.ts";
 import { materialSchema, problemSchema } from "../entities/material.ts";
 import { productPageSchema } from "../entities/product-page.ts";
 import { clipsSettingsSchema } from "../entities/products/clips.ts";
 import { narrationSchema, spokenNarrationSchema } from "../entities/products/narration.ts";
-import { slideshowSettingsSchema } from "../entities/products/slideshow.ts";
+import { foundLyricSchema, slideshowSettingsSchema } from "../entities/products/slideshow.ts";
 import { taskSchema } from "../entities/task.ts";
 
 const narrationErrors = [
@@ -93,6 +94,40 @@ export const videoCalls = {
       problem: problemSchema.nullable(),
     }),
     errors: ["NOT_FOUND", "UPLOAD_INCOMPLETE", "BAD_INPUT"],
+  }),
+  lyrics: defineCall({
+    method: "POST",
+    path: "/api/video/lyrics",
+    summary:
+      "When each line of a song is sung, found in its sound by what recognizes its language; its voice is taken from the music first where a network for that is here. It is looked for when it is first asked for; ask again with the same body until it is there.",
+    who: "guest",
+    request: z.object({
+      /** What is sung in: music, or a video. */
+      materialId: z.string(),
+      /** Missing: as the words tell. */
+      language: languageCodeSchema.optional(),
+      lines: z
+        .array(z.string().trim().min(1).max(limits.maxCaptionCharacters))
+        .min(1)
+        .max(limits.maxLyricLines)
+        .refine(
+          (lines) => lines.reduce((sum, line) => sum + line.length, 0) <= limits.maxSungCharacters,
+          `All lines together have at most ${limits.maxSungCharacters} characters.`,
+        ),
+    }),
+    response: z.object({
+      language: languageCodeSchema,
+      /** As many as were asked for, in their order; null: somebody is looking, or they cannot be found. */
+      lines: z.array(foundLyricSchema).nullable(),
+      /** Whether the voice was heard without its music. */
+      isVoiceAlone: z.boolean(),
+      /** Why they cannot be found. */
+      problem: problemSchema.nullable(),
+    }),
+    errors: [
+      ...(["NOT_FOUND", "UPLOAD_INCOMPLETE", "BAD_INPUT", "MEDIA_NO_AUDIO", "MEDIA_TOO_LONG"] as const),
+      ...(["LANGUAGE_UNKNOWN", "ENGINE_UNAVAILABLE", "TOO_MANY_REQUESTS"] as const),
+    ],
   }),
   narration: defineCall({
     method: "POST",

@@ -47,6 +47,8 @@ export const limits = {
   /** Lines of lyrics over a slideshow, and its length where that is said, in milliseconds (20 minutes). */
   maxLyricLines: 500,
   maxLyricsCharacters: 60_000,
+  /** Characters of lyrics whose times are to be found in the sound. */
+  maxSungCharacters: 20_000,
   maxSlideshowMs: 1_200_000,
   minVideoMs: 3_000,
   maxVideoMs: 180_000,
@@ -211,6 +213,7 @@ export const limits = {
     voiceMeasure: 120,
     voiceMark: 300,
     voiceMatch: 60,
+    findLyrics: 600,
     voiceClone: 60,
     makeSample: 60,
     clip: 60,

@@ -51,11 +51,7 @@ export function MusicPicture({ settings, music, onChange }: MusicPictureProps) {
           />
         )}
       </Group>
-      <LyricsField
-        musicUrl={music?.fileUrl}
-        lyrics={lyrics}
-        onChange={(lines) => onChange({ lyrics: lines })}
-      />
+      <LyricsField music={music} lyrics={lyrics} onChange={(lines) => onChange({ lyrics: lines })} />
     </Stack>
   );
 }

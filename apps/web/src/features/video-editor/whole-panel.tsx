@@ -75,7 +75,7 @@ export function WholePanel({ edit, music, script, writing }: WholePanelProps) {
             onChange={(visualizer) => change(() => ({ visualizer }), "visualizer")}
           />
           <LyricsField
-            musicUrl={music?.fileUrl}
+            music={music}
             lyrics={settings.lyrics}
             onChange={(lyrics) => change(() => ({ lyrics }), "lyrics")}
           />

@@ -1,31 +1,37 @@
 import { Button, FileButton, Group, Stack, Text, Textarea } from "@mantine/core";
-import { IconFileMusic, IconX } from "@tabler/icons-react";
-import { type LyricLine, limits } from "@voxloom/contract";
+import { IconDownload, IconFileMusic, IconX } from "@tabler/icons-react";
+import { type LyricLine, limits, type Material } from "@voxloom/contract";
 import { decodeSubtitles } from "@voxloom/subtitles";
 import { dequal } from "dequal/lite";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../lib/api/api-error.ts";
+import { saveBlob } from "../../lib/save-file.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
+import { FindLyrics } from "./find-lyrics.tsx";
+import { FoundLyrics, isShownAs, type ShownLyric } from "./found-lyrics.tsx";
 import { readLyrics, withTapped, writeLyrics } from "./lyrics.ts";
 import { TapLyrics } from "./tap-lyrics.tsx";
 
 type LyricsProps = {
-  /** The music, to be tapped to; null: it cannot be heard here. */
-  musicUrl?: string | null | undefined;
+  /** The music, to be tapped to and to be heard; missing: it is not known yet. */
+  music?: Pick<Material, "id" | "name" | "fileUrl"> | undefined;
   lyrics: readonly LyricLine[];
   onChange: (lyrics: LyricLine[]) => void;
 };
 
 /** The words of a song with their times, pasted or from a file, shown while they are sung. */
-export function LyricsField({ musicUrl = null, lyrics, onChange }: LyricsProps) {
+export function LyricsField({ music, lyrics, onChange }: LyricsProps) {
+  const musicUrl = music?.fileUrl ?? null;
   const { t } = useTranslation("slideshow");
   const formats = useFormats();
   /** As it was pasted, while it says what is shown. */
   const [written, setWritten] = useState<{ text: string; lyrics: readonly LyricLine[] } | null>(null);
   const text = written !== null && dequal(written.lyrics, lyrics) ? written.text : writeLyrics(lyrics);
   const [problem, setProblem] = useState<Error | null>(null);
+  /** As they were found in the sound, while these words stand there. */
+  const [found, setFound] = useState<readonly ShownLyric[]>([]);
   const change = (next: string) => {
     setProblem(null);
     const found = readLyrics(next);
@@ -40,6 +46,14 @@ export function LyricsField({ musicUrl = null, lyrics, onChange }: LyricsProps) 
     setWritten(isWhole || timed.length > 0 ? null : { text, lyrics: next });
     onChange(next);
   };
+  const takeFound = useCallback(
+    (lines: readonly ShownLyric[]) => {
+      setFound(lines);
+      setWritten(null);
+      onChange(lines.map(({ text: said, startMs, endMs, words }) => ({ text: said, startMs, endMs, words })));
+    },
+    [onChange],
+  );
   return (
     <Stack gap="xs">
       <Textarea
@@ -90,11 +104,30 @@ export function LyricsField({ musicUrl = null, lyrics, onChange }: LyricsProps) 
           <TapLyrics url={musicUrl} text={text} onTapped={keepTapped} />
         )}
         {lyrics.length === 0 ? null : (
+          <Button
+            variant="subtle"
+            size="sm"
+            leftSection={<IconDownload size={16} aria-hidden="true" />}
+            onClick={() => {
+              const name = (music?.name ?? "").replace(/\.\w{1,5}$/, "") || "lyrics";
+              saveBlob(new Blob([`${writeLyrics(lyrics)}\n`], { type: "text/plain" }), `${name}.lrc`);
+            }}
+          >
+            {t("lyrics.download")}
+          </Button>
+        )}
+        {lyrics.length === 0 ? null : (
           <Text size="sm" c="var(--ink-soft)" aria-live="polite">
             {t("lyrics.lines", { number: formats.number(lyrics.length) })}
           </Text>
         )}
       </Group>
+      {music === undefined || text.trim() === "" ? null : (
+        <FindLyrics musicId={music.id} text={text} onFound={takeFound} />
+      )}
+      {found.length === 0 || !isShownAs(found, lyrics) ? null : (
+        <FoundLyrics musicUrl={musicUrl} found={found} onChange={takeFound} />
+      )}
       {problem === null ? null : <ProblemAlert problem={problem} />}
     </Stack>
   );

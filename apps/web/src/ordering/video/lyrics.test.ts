@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listSungLines, readLyrics, timeLines, withTapped, writeLyrics } from "./lyrics.ts";
+import { listSungLines, readLyrics, timeLines, withStart, withTapped, writeLyrics } from "./lyrics.ts";
 
 test("lines of LRC have their times and words, come back as they were, and plain words are none", () => {
   const text = "[ti:Lake]\n[00:01.00]Down <00:01.50>by the lake\n[00:03.20]We stay\n[00:05.00]";
@@ -51,4 +51,21 @@ test("lines with times that are tapped anew keep those that were not reached", (
     ],
   ]);
   expect(withTapped(timed, [])).toEqual(timed);
+});
+
+test("a line that is put elsewhere pushes those it would stand on, and they stay in order", () => {
+  const lines = timeLines(["One", "Two", "Three"], [1000, 2000, 5000]);
+  const starts = (index: number, startMs: number) =>
+    withStart(lines, index, startMs).map((line) => [line.startMs, line.endMs]);
+  expect(starts(1, 3000)).toEqual([
+    [1000, 2000],
+    [3000, 5000],
+    [5000, 15_000],
+  ]);
+  expect(starts(0, 2100)).toEqual([
+    [2100, 2400],
+    [2400, 5000],
+    [5000, 15_000],
+  ]);
+  expect(starts(2, 500).map(([startMs]) => startMs)).toEqual([0, 200, 500]);
 });

@@ -80,3 +80,27 @@ export function withTapped(timed: readonly LyricLine[], tapped: readonly LyricLi
   const endMs = Math.min(last.endMs, rest[0]?.startMs ?? last.endMs);
   return [...tapped.slice(0, -1), { ...last, endMs }, ...rest];
 }
+
+/** Lines with the start of one of them elsewhere: those around it give way, and none begins before the one ahead of it. */
+export function withStart<Line extends LyricLine>(
+  lines: readonly Line[],
+  index: number,
+  startMs: number,
+): Line[] {
+  const start = Math.min(Math.max(0, Math.round(startMs)), limits.maxDurationMs - 1);
+  const starts = lines.map((line) => line.startMs);
+  starts[index] = start;
+  for (let at = index + 1; at < starts.length && (starts[at] ?? 0) <= (starts[at - 1] ?? 0); at += 1)
+    starts[at] = (starts[at - 1] ?? 0) + gaveWayMs;
+  for (let at = index - 1; at >= 0 && (starts[at] ?? 0) >= (starts[at + 1] ?? 0); at -= 1)
+    starts[at] = Math.max(0, (starts[at + 1] ?? 0) - gaveWayMs);
+  return lines.map((line, at) => {
+    const [own = line.startMs, next = Number.POSITIVE_INFINITY] = [starts[at], starts[at + 1]];
+    const isMoved = own !== line.startMs;
+    const endMs = Math.max(own + 1, Math.min(next, isMoved ? own + line.endMs - line.startMs : line.endMs));
+    return { ...line, startMs: own, endMs, words: isMoved || endMs < line.endMs ? [] : line.words };
+  });
+}
+
+/** A line that another one was put upon begins so long beside it. */
+const gaveWayMs = 300;

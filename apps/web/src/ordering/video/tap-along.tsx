@@ -21,7 +21,11 @@ export function TapAlong({ url, onTapped }: TapAlongProps) {
   });
   if (taps === null)
     return (
-      <Button variant="default" leftSection={<IconHandClick size={18} aria-hidden="true" />} onClick={begin}>
+      <Button
+        variant="default"
+        leftSection={<IconHandClick size={18} aria-hidden="true" />}
+        onClick={() => begin()}
+      >
         {t("beats.tapAlong")}
       </Button>
     );

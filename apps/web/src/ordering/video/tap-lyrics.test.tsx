@@ -1,7 +1,8 @@
 import { fireEvent, screen } from "@testing-library/react";
-import type { LyricLine } from "@voxloom/contract";
+import { calls, type LyricLine } from "@voxloom/contract";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
 import { openComponent } from "../../testing/open-component.tsx";
 import { LyricsField } from "./lyrics-field.tsx";
 
@@ -18,7 +19,13 @@ let lyrics: readonly LyricLine[];
 function Field({ first }: { first: readonly LyricLine[] }) {
   const [held, setHeld] = useState(first);
   lyrics = held;
-  return <LyricsField musicUrl="/song.mp3" lyrics={held} onChange={setHeld} />;
+  return (
+    <LyricsField
+      music={{ id: "song", name: "Song.mp3", fileUrl: "/song.mp3" }}
+      lyrics={held}
+      onChange={setHeld}
+    />
+  );
 }
 const words = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Lyrics" });
 const tapAt = (seconds: number) => {
@@ -59,4 +66,42 @@ test("times that are there are tapped anew line by line, and those that were not
   tapAt(1.5);
   await user.click(screen.getByRole("button", { name: "Done" }));
   expect(lyrics.map(({ startMs }) => startMs)).toEqual([1500, 6000]);
+});
+
+const foundLine = (text: string, startMs: number, heardWords: number) => ({
+  ...{ text, startMs, endMs: startMs + 1500, words: [] },
+  ...{ heardWords, wordCount: text.split(" ").length },
+});
+
+test("times are found in the sound, what was hardly heard is told, and one tap puts it right", async () => {
+  const server = await openAnsweringServer("/home");
+  server.answer(calls.voices.engines, { engines: [], targetsBySource: {}, targetsByEar: {} });
+  const lines = [foundLine("Down by the lake", 1000, 4), foundLine("We stay", 3000, 0)];
+  server.answer(calls.videos.lyrics, { language: "en", lines, isVoiceAlone: true, problem: null });
+  const { user } = await openComponent(<Field first={[]} />, { areas: ["slideshow"] });
+  fireEvent.change(words(), { target: { value: "Down by the lake\n\nWe stay\n" } });
+  await user.click(screen.getByRole("button", { name: "Find the times in the sound" }));
+  await screen.findByText("Words heard: 4 of 4");
+  expect(server.askedFor(calls.videos.lyrics)).toEqual([
+    { materialId: "song", lines: ["Down by the lake", "We stay"] },
+  ]);
+  expect(lyrics.map(({ startMs }) => startMs)).toEqual([1000, 3000]);
+  expect(screen.getByText("Lines to check: 1")).toBeTruthy();
+  expect(screen.getByText("Not heard: this time is a guess")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Correct the start of line 2" }));
+  expect(played?.currentTime).toBe(0);
+  tapAt(4.2);
+  expect(lyrics.map(({ startMs }) => startMs)).toEqual([1000, 4200]);
+  expect(screen.getByText("Set by hand")).toBeTruthy();
+  expect(screen.getByText("Most of each line was heard in the music.")).toBeTruthy();
+});
+
+test("where nothing recognizes the language, it is said", { tags: ["full"] }, async () => {
+  const server = await openAnsweringServer("/home");
+  server.answer(calls.voices.engines, { engines: [], targetsBySource: {}, targetsByEar: {} });
+  server.answer(calls.videos.lyrics, new Refusal("ENGINE_UNAVAILABLE"));
+  const { user } = await openComponent(<Field first={[]} />, { areas: ["slideshow"] });
+  fireEvent.change(words(), { target: { value: "Ned ved søen" } });
+  await user.click(screen.getByRole("button", { name: "Find the times in the sound" }));
+  expect((await screen.findByRole("alert")).textContent).toContain("Nothing here recognizes this language");
 });

@@ -5,7 +5,8 @@ import { type LonePlayer, openLonePlayer } from "../../lib/player/lone-player.ts
 export type Taps = {
   /** Its taps so far, in milliseconds; null: nobody taps. */
   taps: readonly number[] | null;
-  begin: () => void;
+  /** From a moment of the music on, in milliseconds. Default: its beginning. */
+  begin: (fromMs?: number) => void;
   tap: () => void;
   /** Takes the last tap back, and the music to shortly before it. */
   takeBack: () => void;
@@ -13,9 +14,9 @@ export type Taps = {
 };
 
 /** So long somebody needs to find the place again. */
-const leadMs = 3_000;
+export const leadMs = 3_000;
 
-/** Plays music from its beginning while somebody taps; `onTaps` hears of every change. It ends with the music. */
+/** Plays music while somebody taps; `onTaps` hears of every change. It ends with the music. */
 export function useTaps(url: string, onTaps: (taps: readonly number[]) => void): Taps {
   const player = useRef<LonePlayer | null>(null);
   const [taps, setTaps] = useState<readonly number[] | null>(null);
@@ -24,11 +25,12 @@ export function useTaps(url: string, onTaps: (taps: readonly number[]) => void):
     setTaps(all);
     onTaps(all);
   };
-  const begin = (): void => {
+  const begin = (fromMs = 0): void => {
     const opened = openLonePlayer(() => setTaps(null));
     player.current = opened;
     setTaps([]);
     opened.element.src = url;
+    if (fromMs > 0) opened.element.currentTime = fromMs / 1_000;
     opened.element.addEventListener("ended", opened.end);
     opened.element.addEventListener("error", opened.end);
     opened.element.play().catch(opened.end);

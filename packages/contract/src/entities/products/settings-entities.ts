@@ -71,6 +71,8 @@ export { settingsMaterials } from "./settings-materials.ts";
 export {
   type BeatGrid,
   beatSteps,
+  type FoundLyric,
+  foundLyricSchema,
   type LyricLine,
   type Slide,
   type SlideshowSettings,

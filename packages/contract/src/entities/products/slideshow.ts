@@ -55,7 +55,7 @@ const areNotesShort = (slides: readonly Slide[]): boolean =>
 const musicTimeMs = z.int().min(0).max(limits.maxDurationMs);
 
 /** A line that is sung, by the clock of the music. */
-const lyricLineSchema = z.object({
+export const lyricLineSchema = z.object({
   text: z.string().trim().min(1).max(limits.maxCaptionCharacters),
   startMs: musicTimeMs,
   endMs: musicTimeMs,
@@ -73,6 +73,15 @@ const lyricLineSchema = z.object({
     .default([]),
 });
 export type LyricLine = z.infer<typeof lyricLineSchema>;
+
+/** A line whose time was found in the sound, and how much of it was heard there. */
+export const foundLyricSchema = lyricLineSchema.extend({
+  /** 0: none of it was heard, and its time is a guess between its neighbors. */
+  heardWords: z.int().min(0),
+  /** Of languages that are written without blanks, its letters. */
+  wordCount: z.int().min(0),
+});
+export type FoundLyric = z.infer<typeof foundLyricSchema>;
 
 /** The shape of a video, width to height. */
 export const videoShapeSchema = z.enum(["16:9", "9:16", "1:1", "4:5"]);
