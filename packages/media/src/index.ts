@@ -6,6 +6,7 @@ export { encodeSpeech } from "./audio/encode-speech.ts";
 export { extractAudio } from "./audio/extract-audio.ts";
 export { extractVoice } from "./audio/extract-voice.ts";
 export { hashAudio } from "./audio/hash-audio.ts";
+export { joinStressed, type StressedPart } from "./audio/join-stressed.ts";
 export { makeWaveform } from "./audio/make-waveform.ts";
 export { measureLoudness } from "./audio/measure-loudness.ts";
 export { measurePeaks } from "./audio/measure-peaks.ts";

@@ -24,12 +24,18 @@ export type ReadingOptions = {
 /** Marks of writing direction: nobody says them, and they stand in the middle of dates and prices. */
 const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
+export const withoutDirections = (text: string): string => text.replace(directionMarks, "");
+
+/** A text with what stands in its segments said instead, in words that do not run into one another. */
+export const writeReading = (text: string, segments: readonly ReadingSegment[], code: string): string =>
+  writeText(text, segments, findLanguage(code)?.space ?? " ");
+
 /**
  * A text with its numbers, dates, times, units, money, abbreviations, addresses and signs in words of its language, and
  * without marks of writing direction. Letters outside of the segments stay; reading a text that was read changes nothing.
  */
 export function readAloud(text: string, options: ReadingOptions): Reading {
-  const bare = text.replace(directionMarks, "");
+  const bare = withoutDirections(text);
   if (bare.length === text.length) return readBare(text, options);
   const places = Array.from({ length: text.length }, (_, index) => index).filter(
     (index) => text.charAt(index).search(directionMarks) < 0,

@@ -1,4 +1,5 @@
 import type { CuePlace, SubtitleCue, SubtitleDocument } from "./document/subtitle-document.ts";
+import { isStyled } from "./document/text-builder.ts";
 import { type Held, heldByFormats } from "./formats/held-by-formats.ts";
 import { encode608 } from "./formats/scc/cea608.ts";
 import { maxColumns, maxRows } from "./formats/scc/write-scc.ts";
@@ -70,7 +71,9 @@ type Target = { held: Held; format: SubtitleFormat; rate: FrameRate | null };
 const lostOfCue = (cue: SubtitleCue, { held, format, rate }: Target): LossCode[] => {
   const lost: LossCode[] = [];
   for (const run of cue.runs ?? []) {
-    const { from, to, ...style } = run;
+    // How a word is said is nothing that subtitles show.
+    const { from, to, stressed: _, ...style } = run;
+    if (!isStyled(style)) continue;
     for (const key of Object.keys(style) as (keyof typeof style)[])
       if (style[key] !== undefined && !held.styles.includes(key)) lost.push(key);
     if (format === "scc" && style.italic && style.color !== undefined) lost.push("color");

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "../call.ts";
+import { stressSchema } from "../entities/cue.ts";
 import { languageCodeSchema } from "../entities/language.ts";
 import { limits } from "../entities/limits.ts";
 import { glossaryTermSchema, pronunciationSchema } from "../entities/script.ts";
@@ -143,6 +144,8 @@ export const speechCalls = {
       delivery: deliverySchema.optional(),
       /** How words of it are said: they come before those of the project. */
       pronunciations: z.array(pronunciationSchema).max(limits.maxPronunciations).default([]),
+      /** Which letters of it are said with stress. */
+      stresses: z.array(stressSchema).max(limits.maxLineCharacters).default([]),
     }),
     response: z.unknown(),
     errors: [

@@ -20,12 +20,18 @@ const textStyle = {
   font: name.optional(),
   /** Names that a style sheet of the file refers to. */
   classes: z.array(name).max(50).readonly().optional(),
+  /** A voice says it slower, louder and higher; it looks as it did. */
+  stressed: isTrue,
 };
 export type TextStyle = Omit<TextRun, "from" | "to">;
 
 /** A style of a part of a text. Runs are in order and do not overlap. */
 export const textRunSchema = z.strictObject({ ...span, ...textStyle });
 export type TextRun = z.infer<typeof textRunSchema>;
+
+/** A part of a text that is said with stress. */
+export const stressSchema = z.strictObject(span);
+export type Stress = z.infer<typeof stressSchema>;
 
 /** A reading above a part of a text. */
 export const rubySchema = z.strictObject({ ...span, text: z.string().max(limits.maxLineCharacters) });

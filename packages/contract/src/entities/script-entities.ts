@@ -7,6 +7,8 @@ export {
   type RawCue,
   type Ruby,
   rubySchema,
+  type Stress,
+  stressSchema,
   type TextMarks,
   type TextRun,
   type TextStyle,

@@ -1,5 +1,5 @@
 import type { Script } from "@voxloom/contract";
-import { findUnreadable, withoutPhonemes } from "@voxloom/reading";
+import { findUnreadable, withoutPhonemes, withoutStresses } from "@voxloom/reading";
 import { createSpecReader } from "@voxloom/timeline";
 
 /** What the voices of a script cannot read of it, a sentence for each voice: told before the first line is spoken. */
@@ -12,7 +12,10 @@ export function listUnreadable(script: Script): string[] {
     if (spec?.voiceId == null) continue;
     const { text, spokenText, voiceId } = spec;
     const [engineId = ""] = voiceId.split(":");
-    const [first] = findUnreadable(withoutPhonemes(spokenText ?? text), { language, engineId });
+    const [first] = findUnreadable(withoutStresses(withoutPhonemes(spokenText ?? text)), {
+      language,
+      engineId,
+    });
     if (first === undefined) continue;
     const known = found.get(voiceId) ?? { lines: 0, letters: first.source.slice(0, 40) };
     found.set(voiceId, { ...known, lines: known.lines + 1 });

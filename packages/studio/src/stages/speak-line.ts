@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { type Delivery, deliverySchema, type Segment, type Take } from "@voxloom/contract";
 import { EngineError, type Synthesizer } from "@voxloom/engines";
-import { deliverTake, normalizeTake } from "@voxloom/media";
-import { readAloud, withoutPhonemes } from "@voxloom/reading";
+import { deliverTake, joinStressed, normalizeTake, type StressedPart } from "@voxloom/media";
+import { readStressed, splitStresses, withoutPhonemes } from "@voxloom/reading";
 import { z } from "zod";
 import type { ProductionContext } from "../graph/production-context.ts";
 import { runStage, stageKey } from "../graph/run-stage.ts";
@@ -39,13 +39,32 @@ export const speakStage = defineStage({
   output: spokenSchema,
   files: takeFiles,
   run: async ({ parameters: { reading: _, ...speech }, engine, files, scratchFolder, signal }) => {
-    const rawPath = join(scratchFolder, "raw.wav");
-    const { warnings } = await engine.synthesize({ ...speech, outputPath: rawPath, signal });
-    return spokenFacts(await normalizeTake({ inputPath: rawPath, outputPath: files.path, signal }), {
-      warnings,
-    });
+    const parts = splitStresses(speech.text);
+    const isPlain = parts.every(({ isStressed }) => !isStressed);
+    const spoken: StressedPart[] = [];
+    const warnings = new Set<string>();
+    for (const [index, { text, isStressed }] of (isPlain
+      ? [{ text: speech.text, isStressed: false }]
+      : parts
+    ).entries()) {
+      const path = join(scratchFolder, `raw-${index}.wav`);
+      const made = await engine.synthesize({ ...speech, text, outputPath: path, signal });
+      for (const warning of made.warnings) warnings.add(warning);
+      spoken.push({ path, isStressed, gapMs: getGapMs(text) });
+    }
+    const [only] = spoken;
+    const outputPath = files.path;
+    const take =
+      isPlain && only !== undefined
+        ? await normalizeTake({ inputPath: only.path, outputPath, signal })
+        : await joinStressed({ parts: spoken, outputPath, signal });
+    return spokenFacts(take, { warnings: [...warnings] });
   },
 });
+
+/** How long a voice rests behind a part that it says by itself, as it would within its line. */
+const getGapMs = (text: string): number =>
+  /[.!?…。！？؟।]\P{L}*$/u.test(text) ? 320 : /[,;:–—、，；：،؛]\P{L}*$/u.test(text) ? 170 : 25;
 
 type PlainTake = Pick<SpokenTake, "key" | "path" | "warnings">;
 
@@ -83,7 +102,7 @@ export function getGivenText(
 ): string {
   const takesPhonemes = findVoice(engine, voiceId)?.takesPhonemes === true;
   const said = spokenText ?? text;
-  return readAloud(takesPhonemes ? said : withoutPhonemes(said), { language }).text;
+  return readStressed(takesPhonemes ? said : withoutPhonemes(said), language);
 }
 
 const findVoice = (engine: Synthesizer | null, voiceId: string) =>

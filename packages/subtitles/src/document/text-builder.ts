@@ -58,6 +58,7 @@ export const isSameStyle = (a: TextStyle, b: TextStyle): boolean =>
   a.color === b.color &&
   a.background === b.background &&
   a.font === b.font &&
+  a.stressed === b.stressed &&
   (a.classes ?? []).join(" ") === (b.classes ?? []).join(" ");
 
 /** The text with trimmed lines, none of them empty, and its marks where they are then. */

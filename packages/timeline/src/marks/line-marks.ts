@@ -1,4 +1,4 @@
-import type { Segment, TextMarks } from "@voxloom/contract";
+import type { Segment, TextMarks, TextRun } from "@voxloom/contract";
 import type { SubtitleCue } from "@voxloom/subtitles";
 
 export type Side = "source" | "target";
@@ -27,6 +27,10 @@ export const getMarks = ({ runs = [], ruby = [], words = [] }: Marks): TextMarks
     ...(words.length > 0 && { words }),
   };
 };
+
+/** Runs as a viewer sees them: which words are said with stress is no look. */
+export const withoutStress = (runs: readonly TextRun[]): TextRun[] =>
+  runs.flatMap(({ stressed, ...run }) => (stressed && Object.keys(run).length === 2 ? [] : [run]));
 
 /** The marks as far as they lie within a text, in order, runs apart from one another; the very same where all do. */
 export const clippedMarks = (marks: TextMarks | null, { length }: string): TextMarks | null => {

@@ -1,7 +1,15 @@
-import { type Delivery, plainDelivery, type Script, type Segment, type Take } from "@voxloom/contract";
+import {
+  type Delivery,
+  plainDelivery,
+  type Script,
+  type Segment,
+  type Stress,
+  type Take,
+} from "@voxloom/contract";
 import { dequal } from "dequal/lite";
 import { createLinePronouncer } from "./pronounce.ts";
 import { activeTake } from "./read-script.ts";
+import { cutStresses, listStresses, sayStressed } from "./stresses.ts";
 
 /** What is to be said for a line, and how. */
 export type LineSpeechSpec = {
@@ -24,7 +32,7 @@ export const createSpecReader = (
     const text = getWording(segment);
     if (text === "") return null;
     const speaker = speakers.get(segment.speakerId);
-    const spoken = getPronouncer(segment)(text);
+    const spoken = sayStressed(text, getLineStresses(segment, text), getPronouncer(segment));
     return {
       text,
       spokenText: spoken === text ? null : spoken,
@@ -33,6 +41,13 @@ export const createSpecReader = (
     };
   };
 };
+
+/** Where a wording of a line is stressed: a shorter one has other letters, and the spaces at its beginning are gone. */
+function getLineStresses({ targetText, targetMarks }: Segment, text: string): Stress[] {
+  const start = targetText.length - targetText.trimStart().length;
+  if (targetMarks === null || targetText.trim() !== text) return [];
+  return cutStresses(listStresses(targetMarks), start, start + text.length);
+}
 
 /** A line whose take is a shorter wording of its text stays with it. */
 function getWording(segment: Segment): string {

@@ -1,7 +1,8 @@
 import { XmlElement, XmlText } from "@rgrove/parse-xml";
-import { type Delivery, limits, type Pronunciation } from "@voxloom/contract";
+import { type Delivery, limits, type Pronunciation, type Stress } from "@voxloom/contract";
+import { markStresses, splitStresses } from "@voxloom/reading";
 import { parseSafeXml } from "../text/parse-safe-xml.ts";
-import { readBreak, readEmphasis, readPitch, readRate, readVolume } from "./ssml-values.ts";
+import { readBreak, readPitch, readRate, readVolume, reduced, stressedLevels } from "./ssml-values.ts";
 
 /** Something that is said in one way. */
 export type SsmlPart = {
@@ -12,6 +13,8 @@ export type SsmlPart = {
   delivery: Omit<Delivery, "pauseBeforeMs"> & { pauseBeforeMs: number | null };
   volumeDb: number;
   pronunciations: Pronunciation[];
+  /** Which letters of the text are said with stress. */
+  stresses: Stress[];
 };
 
 /** What of a document is not kept: elements, or what they say, by their names. */
@@ -28,7 +31,11 @@ export type ReadSsml = {
 export const isSsml = (text: string): boolean =>
   /^\uFEFF?\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:!DOCTYPE\s+)?speak[\s>]/i.test(text);
 
-type State = Pick<SsmlPart, "voice" | "volumeDb"> & { speed: number; pitchSemitones: number };
+type State = Pick<SsmlPart, "voice" | "volumeDb"> & {
+  speed: number;
+  pitchSemitones: number;
+  isStressed: boolean;
+};
 
 /** Between two parts of one paragraph: no pause of its own, which a pause of a millisecond says. */
 const noPauseMs = 1;
@@ -43,7 +50,7 @@ const spelled: ReadonlySet<string> = new Set(["characters", "character", "spell-
 export function readSsml(text: string): ReadSsml {
   const root = parseSafeXml(text.replace(/^\uFEFF/, ""), { root: "speak", what: "SSML" });
   const reader = new SsmlReader(root.attributes["xml:lang"]?.toLowerCase().split("-")[0] ?? null);
-  reader.readChildren(root, { voice: null, volumeDb: 0, speed: 1, pitchSemitones: 0 });
+  reader.readChildren(root, { voice: null, volumeDb: 0, speed: 1, pitchSemitones: 0, isStressed: false });
   reader.endPart();
   const { parts, losses, language } = reader;
   return { language, parts, losses: Array.from(losses, ([what, count]) => ({ what, count })) };
@@ -77,7 +84,7 @@ class SsmlReader {
     const pauseBeforeMs = this.pauseMs ?? (this.isNewParagraph ? null : noPauseMs);
     const isFirst = this.parts.length === 0;
     this.parts.push({
-      text: text.replace(/\s+/g, " ").trim(),
+      ...readStresses(text),
       ...{ voice, volumeDb, pronunciations },
       delivery: { speed, pitchSemitones, pauseBeforeMs: isFirst ? (this.pauseMs ?? null) : pauseBeforeMs },
     });
@@ -93,7 +100,7 @@ class SsmlReader {
     const { part } = this;
     if (part !== null && !isSameState(part, state)) this.endPart();
     this.part ??= { ...state, text: "", pronunciations: [] };
-    this.part.text += text;
+    this.part.text += state.isStressed ? markStresses(text, [{ from: 0, to: text.length }]) : text;
   }
 
   private addSaid(element: XmlElement, state: State, said: Omit<Pronunciation, "word">): void {
@@ -135,9 +142,15 @@ class SsmlReader {
         this.readChildren(element, this.getProsody(element, state));
         break;
       case "emphasis": {
-        const { speed, volumeDb } = readEmphasis(attributes.level ?? "moderate");
-        const stressed = { speed: state.speed * speed, volumeDb: state.volumeDb + volumeDb };
-        this.readChildren(element, { ...state, ...stressed });
+        const { level = "moderate" } = attributes;
+        this.readChildren(element, {
+          ...state,
+          isStressed: stressedLevels.has(level),
+          ...(level === "reduced" && {
+            speed: state.speed * reduced.speed,
+            volumeDb: state.volumeDb + reduced.volumeDb,
+          }),
+        });
         break;
       }
       case "voice":
@@ -200,6 +213,21 @@ class SsmlReader {
       volumeDb: state.volumeDb + (read("volume", volume, readVolume) ?? 0),
     };
   }
+}
+
+/** The words of a part without what they were marked by, and where those stand that are stressed. */
+function readStresses(text: string): Pick<SsmlPart, "text" | "stresses"> {
+  const stresses: Stress[] = [];
+  let said = "";
+  for (const { text: part, isStressed } of splitStresses(text)) {
+    const words = part.replace(/\s+/g, " ");
+    const plain = said === "" || said.endsWith(" ") ? words.trimStart() : words;
+    const bare = plain.trim().replace(/[^\p{L}\p{M}\p{N}]+$/u, "");
+    const from = said.length + plain.indexOf(bare);
+    if (isStressed && bare !== "") stresses.push({ from, to: from + bare.length });
+    said += plain;
+  }
+  return { text: said.trim(), stresses };
 }
 
 const isSameState = (a: State, b: State): boolean =>

@@ -1,6 +1,7 @@
 import { type Delivery, limits, type Script, type Speaker } from "@voxloom/contract";
 import { createScript, createSegment, createSpeaker } from "../script/create-script.ts";
 import { endOfLines } from "../script/end-of-lines.ts";
+import { cutStresses, marksOfStresses } from "../script/stresses.ts";
 import { cutIntoParts } from "../text/cut-into-parts.ts";
 import { blockStep } from "../text/make-place.ts";
 import { maxParagraphCharacters, textTooLong, unreadableText } from "../text/text-limits.ts";
@@ -15,13 +16,7 @@ const findVoiceId = (voice: string | null): string | null =>
 
 /** A document in SSML as a script without a source. Throws AppError TEXT_UNREADABLE, TEXT_TOO_LONG. */
 export function scriptOfSsml(text: string, { language, name, delivery, maxCharacters }: How): Script {
-  const parts = withinLimit(readSsml(text).parts, maxCharacters).flatMap((part) =>
-    cutIntoParts(part.text, maxParagraphCharacters, language).map((piece, index) => ({
-      ...part,
-      text: piece,
-      delivery: index === 0 ? part.delivery : { ...part.delivery, pauseBeforeMs: 1 },
-    })),
-  );
+  const parts = withinLimit(readSsml(text).parts, maxCharacters).flatMap((part) => cutPart(part, language));
   if (parts.length === 0) throw unreadableText(name);
   if (parts.length > limits.maxLines) throw textTooLong(name, { paragraphs: parts.length });
   const voices = [...new Set(parts.map(({ voice }) => voice))].slice(0, limits.maxSpeakers);
@@ -48,6 +43,7 @@ export function scriptOfSsml(text: string, { language, name, delivery, maxCharac
       startMs: index * blockStep,
       endMs: index * blockStep,
       targetText: part.text,
+      targetMarks: marksOfStresses(part.stresses),
       delivery: isPlain ? null : own,
       volumeDb: boundVolume(part.volumeDb),
       pronunciations: part.pronunciations.length === 0 ? null : part.pronunciations,
@@ -62,6 +58,21 @@ export function scriptOfSsml(text: string, { language, name, delivery, maxCharac
   );
 }
 
+/** A part as pieces that are no longer than a paragraph may be. */
+function cutPart(part: SsmlPart, language: string): SsmlPart[] {
+  let done = 0;
+  return cutIntoParts(part.text, maxParagraphCharacters, language).map((text, index) => {
+    const start = part.text.indexOf(text, done);
+    done = start + text.length;
+    return {
+      ...part,
+      text,
+      stresses: cutStresses(part.stresses, start, done),
+      delivery: index === 0 ? part.delivery : { ...part.delivery, pauseBeforeMs: 1 },
+    };
+  });
+}
+
 /** The parts of a document up to so many characters. */
 function withinLimit(parts: readonly SsmlPart[], most = Number.POSITIVE_INFINITY): SsmlPart[] {
   let left = most;
@@ -69,6 +80,6 @@ function withinLimit(parts: readonly SsmlPart[], most = Number.POSITIVE_INFINITY
     if (left <= 0) return [];
     const text = part.text.slice(0, left);
     left -= part.text.length;
-    return [{ ...part, text }];
+    return [{ ...part, text, stresses: cutStresses(part.stresses, 0, text.length) }];
   });
 }

@@ -12,13 +12,10 @@ const volumes: Readonly<Record<string, number>> = {
 const breaks: Readonly<Record<string, number>> = {
   ...{ none: 0, "x-weak": 100, weak: 250, medium: 500, strong: 900, "x-strong": 1500 },
 };
-/** How strongly something is said: slower and louder, or the other way round. */
-const emphases: Readonly<Record<string, { speed: number; volumeDb: number }>> = {
-  strong: { speed: 0.9, volumeDb: 3 },
-  moderate: { speed: 0.95, volumeDb: 1.5 },
-  none: { speed: 1, volumeDb: 0 },
-  reduced: { speed: 1.1, volumeDb: -2 },
-};
+/** Levels of emphasis that are said with stress: there is one stress here. */
+export const stressedLevels: ReadonlySet<string> = new Set(["strong", "moderate"]);
+/** What is said with less than that. */
+export const reduced = { speed: 1.1, volumeDb: -2 };
 
 const within = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));
 const rounded = (value: number): number => Math.round(value * 100) / 100;
@@ -58,10 +55,6 @@ export function readBreak({ time, strength = "medium" }: { time?: string; streng
   if (figure !== undefined) return Math.round(Number(figure) * (unit === "s" ? 1000 : 1));
   return breaks[strength] ?? 500;
 }
-
-/** What an emphasis does to what is said. */
-export const readEmphasis = (level: string): { speed: number; volumeDb: number } =>
-  emphases[level] ?? { speed: 0.95, volumeDb: 1.5 };
 
 /** A delivery within what voices are given. */
 export const boundDelivery = ({ speed, pitchSemitones, pauseBeforeMs, style }: Delivery): Delivery => ({

@@ -1,5 +1,6 @@
 import { plainDelivery } from "@voxloom/contract";
 import { expect, test } from "vitest";
+import { createSpecReader } from "../script/line-spec.ts";
 import { scriptOfText } from "../text/script-of-text.ts";
 import { isSsml, readSsml } from "./read-ssml.ts";
 import { readPitch, readRate, readVolume } from "./ssml-values.ts";
@@ -21,14 +22,14 @@ test("paragraphs and sentences are parts, with the usual pause between paragraph
 
 test("breaks, voices, prosody and emphasis begin parts of their own, nested ones count together", () => {
   const read = parts(
-    'Hello <break time="1.5s"/><voice name="flite:slt">there <prosody rate="fast" pitch="+2st">my <emphasis level="strong">dear</emphasis></prosody></voice> friend.',
+    'Hello <break time="1.5s"/><voice name="flite:slt">there <prosody rate="fast" pitch="+2st">my <emphasis level="reduced">dear</emphasis></prosody></voice> friend.',
   );
   expect(read.map(({ text, voice, volumeDb, delivery }) => ({ text, voice, volumeDb, ...delivery }))).toEqual(
     [
       { text: "Hello", voice: null, volumeDb: 0, speed: 1, pitchSemitones: 0, pauseBeforeMs: null },
       { text: "there", voice: "flite:slt", volumeDb: 0, speed: 1, pitchSemitones: 0, pauseBeforeMs: 1500 },
       { text: "my", voice: "flite:slt", volumeDb: 0, speed: 1.25, pitchSemitones: 2, pauseBeforeMs: 1 },
-      { text: "dear", voice: "flite:slt", volumeDb: 3, speed: 1.125, pitchSemitones: 2, pauseBeforeMs: 1 },
+      { text: "dear", voice: "flite:slt", volumeDb: -2, speed: 1.375, pitchSemitones: 2, pauseBeforeMs: 1 },
       { text: "friend.", voice: null, volumeDb: 0, speed: 1, pitchSemitones: 0, pauseBeforeMs: 1 },
     ],
   );
@@ -103,4 +104,21 @@ test("a text that is SSML becomes a script by itself, and a script goes out and 
   expect(faster.segments[1]?.delivery?.speed).toBe(1.2);
   const short = scriptOfText(text, { language: "en", name: "", maxCharacters: 6 });
   expect(short.segments.map(({ targetText }) => targetText)).toEqual(["One.", "Tw"]);
+});
+
+test("stressed words stay in their paragraph, with what they are said by, and go out as they came", () => {
+  const text = speak(
+    '<p>We  leave<emphasis> <sub alias="to morrow">tomorrow</sub>, </emphasis>not <emphasis level="strong">today!</emphasis></p>',
+  );
+  const script = scriptOfText(text, { language: "en", name: "a.ssml" });
+  const [line] = script.segments;
+  expect(script.segments).toHaveLength(1);
+  expect(line?.targetText).toBe("We leave tomorrow, not today!");
+  const words = (line?.targetMarks?.runs ?? []).map(({ from, to }) => line?.targetText.slice(from, to));
+  expect(words).toEqual(["tomorrow", "today"]);
+  expect(line === undefined ? null : createSpecReader(script)(line)?.spokenText).toBe(
+    "We leave \ue003to morrow\ue004, not \ue003today\ue004!",
+  );
+  const again = scriptOfText(writeSsml(script), { language: "en", name: "b.ssml" });
+  expect(again.segments).toEqual(script.segments);
 });

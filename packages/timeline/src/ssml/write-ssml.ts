@@ -1,10 +1,11 @@
 import { type Pronunciation, plainDelivery, type Script, type Segment } from "@voxloom/contract";
 import { getWordPattern } from "@voxloom/reading";
+import { listStresses } from "../script/stresses.ts";
 import { escapeXml } from "../text/parse-safe-xml.ts";
 
 /**
  * A script in SSML 1.1: a paragraph for each line that says something, with its voice, its pause, speed, pitch and
- * volume, and what is said otherwise than it is written. Headings and quotes are paragraphs there.
+ * volume, its stressed words, and what is said otherwise than it is written. Headings and quotes are paragraphs there.
  */
 export function writeSsml(script: Script): string {
   const language = script.targetLanguage ?? script.sourceLanguage;
@@ -28,13 +29,27 @@ function writeLine({ speakers, pronunciations }: Script, segment: Segment): stri
     pitchSemitones === 0 ? "" : ` pitch="${signed(pitchSemitones)}st"`,
     volumeDb === 0 ? "" : ` volume="${signed(volumeDb)}dB"`,
   ].join("");
-  const said = writeSaid(segment.targetText, [...pronunciations, ...(segment.pronunciations ?? [])]);
+  const said = writeStressed(segment, [...pronunciations, ...(segment.pronunciations ?? [])]);
   const within = prosody === "" ? said : `<prosody${prosody}>${said}</prosody>`;
   const paragraph = `<p>${voice === null ? within : `<voice name="${escapeXml(voice)}">${within}</voice>`}</p>`;
   return pauseBeforeMs === 0 ? paragraph : `<break time="${pauseBeforeMs}ms"/>${paragraph}`;
 }
 
 const signed = (value: number): string => (value > 0 ? `+${value}` : String(value));
+
+/** The text of a line, what is said with stress in elements of its own. */
+function writeStressed(
+  { targetText, targetMarks }: Segment,
+  pronunciations: readonly Pronunciation[],
+): string {
+  let done = 0;
+  const parts = listStresses(targetMarks).map(({ from, to }) => {
+    const before = writeSaid(targetText.slice(done, from), pronunciations);
+    done = to;
+    return `${before}<emphasis level="strong">${writeSaid(targetText.slice(from, to), pronunciations)}</emphasis>`;
+  });
+  return parts.join("") + writeSaid(targetText.slice(done), pronunciations);
+}
 
 /** The text of a line, its words that are said otherwise in elements of their own. */
 function writeSaid(text: string, pronunciations: readonly Pronunciation[]): string {

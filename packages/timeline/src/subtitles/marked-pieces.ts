@@ -1,6 +1,6 @@
 import type { CueWord, Ruby, Segment, TextMarks, TextRun } from "@voxloom/contract";
 import type { Piece, SubtitleCue } from "@voxloom/subtitles";
-import { getMarks } from "../marks/line-marks.ts";
+import { getMarks, withoutStress } from "../marks/line-marks.ts";
 
 /** Pieces of a line's text that know where they stood in it, where that text has looks, readings or timed words. */
 export const withOrigins = (pieces: Piece[], text: string, segment: Segment): Piece[] => {
@@ -41,7 +41,7 @@ export const marksOfPieces = (pieces: readonly Piece[], text: string): Partial<S
   const ruby: Ruby[] = [];
   const words: CueWord[] = [];
   for (const [marks, parts] of moved) {
-    runs.push(...(marks.runs ?? []).flatMap((run) => placed(run, parts)));
+    runs.push(...withoutStress(marks.runs ?? []).flatMap((run) => placed(run, parts)));
     ruby.push(...(marks.ruby ?? []).flatMap((one) => placed(one, parts)));
     words.push(...(marks.words ?? []).flatMap((word) => placed(word, parts)));
   }

@@ -1,6 +1,6 @@
 import type { RawCue, Script, Segment } from "@voxloom/contract";
 import { joinCues, retext, type SubtitleCue, type SubtitleDocument } from "@voxloom/subtitles";
-import { getMarks, markedText, type Side } from "../marks/line-marks.ts";
+import { getMarks, markedText, type Side, withoutStress } from "../marks/line-marks.ts";
 import { settleLine } from "../marks/settle-line.ts";
 import { styleRange } from "../marks/style-range.ts";
 import { createSpeaker } from "../script/create-script.ts";
@@ -66,12 +66,17 @@ const getCue = (
   side: TransferSide,
   { first, ...styles }: Pick<Bilingual, "first"> & Partial<Bilingual>,
 ): SubtitleCue => {
-  if (side !== "both") return markedText(segment, side);
+  if (side !== "both") return shownText(segment, side);
   const flat = (one: Side): SubtitleCue => {
-    const cue = markedText(segment, one);
+    const cue = shownText(segment, one);
     return styled(retext(cue, cue.text.replace(/\s+/g, " ").trim()), styles[one]);
   };
   return joinCues(flat(first), flat(first === "source" ? "target" : "source"));
+};
+
+const shownText = (segment: Segment, side: Side): SubtitleCue => {
+  const cue = markedText(segment, side);
+  return cue.runs === undefined ? cue : { ...cue, runs: withoutStress(cue.runs) };
 };
 
 /** A language's text in the look that was chosen for it; what its letters have themselves stays. */

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import type { Pronunciation, Script } from "@voxloom/contract";
-import { pauseBetweenMs, scriptOfText } from "@voxloom/timeline";
+import { listStresses, pauseBetweenMs, scriptOfText } from "@voxloom/timeline";
 import { useMemo } from "react";
 import type { HeardParagraph } from "../../lib/player/use-text-player.ts";
 import type { SpeechDraft } from "./speech-draft.ts";
@@ -41,6 +41,7 @@ export const listParagraphs = (
       voiceId: voiceOfSpeaker(voiceIds, speaker) ?? script.speakers[speaker]?.voiceId ?? null,
       language,
       delivery: segment.delivery ?? delivery,
+      stresses: listStresses(segment.targetMarks),
       pronunciations:
         segment.pronunciations === null ? pronunciations : [...pronunciations, ...segment.pronunciations],
       pauseMs: next === undefined || hasOwnPause ? 0 : pauseBetweenMs(segment, next),

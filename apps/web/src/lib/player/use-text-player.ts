@@ -1,5 +1,5 @@
-import { calls, type Delivery, limits, type Pronunciation } from "@voxloom/contract";
-import { findSaid } from "@voxloom/timeline";
+import { calls, type Delivery, limits, type Pronunciation, type Stress } from "@voxloom/contract";
+import { cutStresses, findSaid } from "@voxloom/timeline";
 import { useEffect, useRef, useState } from "react";
 import { apiBytes } from "../api/api-bytes.ts";
 import { cutToHear, type HeardPart } from "./cut-to-hear.ts";
@@ -13,6 +13,8 @@ export type HeardParagraph = {
   delivery: Delivery;
   /** How words of it are said; of two for one word the later one counts. */
   pronunciations: readonly Pronunciation[];
+  /** Which letters are said with stress. Default: none. */
+  stresses?: readonly Stress[];
   /** Silence behind it, in milliseconds. */
   pauseMs: number;
 };
@@ -148,11 +150,18 @@ const isInterruption = (error: unknown): boolean =>
   error instanceof DOMException && error.name === "AbortError";
 
 /** A part of a paragraph as something to be spoken: a pause before all of it stands before its first part. */
-const getPart = (paragraph: HeardParagraph, { text, from }: HeardPart): HeardParagraph => ({
-  ...paragraph,
-  text,
-  ...(from > 0 && { delivery: { ...paragraph.delivery, pauseBeforeMs: 0 } }),
-});
+function getPart(paragraph: HeardParagraph, { text, from }: HeardPart): HeardParagraph {
+  const { stresses = [] } = paragraph;
+  // A part that stands in the paragraph twice is the one that is about as far along.
+  const near = Math.max(0, Math.floor(from * paragraph.text.length) - 2);
+  const start = Math.max(0, paragraph.text.indexOf(text, near));
+  return {
+    ...paragraph,
+    text,
+    stresses: cutStresses(stresses, start, start + text.length),
+    ...(from > 0 && { delivery: { ...paragraph.delivery, pauseBeforeMs: 0 } }),
+  };
+}
 
 /** The audio of paragraphs, spoken when it is asked for and kept until the page goes. */
 function useHeardAudios() {
@@ -182,8 +191,13 @@ function useHeardAudios() {
   return { fetchAudio, isHere };
 }
 
-function getRequest({ text, language, voiceId, delivery, pronunciations }: HeardParagraph) {
+function getRequest(paragraph: HeardParagraph) {
+  const { text, language, voiceId, delivery, pronunciations, stresses = [] } = paragraph;
   // What is not said of it changes nothing.
   const said = findSaid(pronunciations, text).slice(-limits.maxPronunciations);
-  return { text, language, delivery, pronunciations: said, ...(voiceId !== null && { voiceId }) };
+  return {
+    ...{ text, language, delivery, pronunciations: said },
+    ...(stresses.length > 0 && { stresses: [...stresses] }),
+    ...(voiceId !== null && { voiceId }),
+  };
 }

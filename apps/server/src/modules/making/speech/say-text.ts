@@ -1,6 +1,6 @@
 import { AppError, type calls, type ParsedRequestOf, plainDelivery } from "@voxloom/contract";
 import { resolveCast, speakOneLine, takeAudio } from "@voxloom/studio";
-import { createPronouncer, createSpeaker } from "@voxloom/timeline";
+import { createPronouncer, createSpeaker, sayStressed } from "@voxloom/timeline";
 import { requireEntitlement } from "../../money/billing/index.ts";
 import { findPronunciations } from "../pronunciations/index.ts";
 import type { Caller } from "../tasks/index.ts";
@@ -27,7 +27,8 @@ export async function sayText(context: SpeechContext, order: Order): Promise<str
   const { projId } = caller;
   await requireEntitlement(database.db, config, { projId, feature: "voiceover_base", needed: true });
   const ofProject = await findPronunciations(database.db, { projId, language });
-  const said = createPronouncer([...ofProject, ...spec.pronunciations])(text);
+  const pronounce = createPronouncer([...ofProject, ...spec.pronunciations]);
+  const said = sayStressed(text, spec.stresses, pronounce);
   // A pronunciation may give a sign words, or leave a word unsaid.
   if (!/[\p{L}\p{N}]/u.test(said))
     throw new AppError("BAD_INPUT", "There is nothing to say: write a sentence first.", { field: "text" });

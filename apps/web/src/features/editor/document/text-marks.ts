@@ -5,13 +5,21 @@ import {
   type Segment,
   type Word,
 } from "@voxloom/contract";
-import { createWordFinder, type Range, spaceless } from "@voxloom/timeline";
+import { createWordFinder, listStresses, type Range, spaceless } from "@voxloom/timeline";
 import { rememberByObject } from "../../../lib/remember.ts";
 
 export type LineSide = "source" | "target";
 
 /** Why a stretch of a line's text stands out. */
-export type MarkKind = "unknown" | "term" | "unsure" | "match" | "match-now" | "hidden" | PassageKind;
+export type MarkKind =
+  | "unknown"
+  | "term"
+  | "unsure"
+  | "match"
+  | "match-now"
+  | "hidden"
+  | "stressed"
+  | PassageKind;
 export type Mark = Range & { kind: MarkKind };
 
 /** A stretch of a text with all marks it wears. */
@@ -34,7 +42,11 @@ export const getMarks = (segment: Segment, { side, glossary, showsUnsure }: Mark
     .map((range) => ({ ...range, kind: "term" as const }));
   if (side === "target") {
     const unknown = createWordFinder(segment.unknownWords)(text);
-    return [...terms, ...unknown.map((range) => ({ ...range, kind: "unknown" as const }))];
+    return [
+      ...terms,
+      ...unknown.map((range) => ({ ...range, kind: "unknown" as const })),
+      ...listStresses(segment.targetMarks).map((range) => ({ ...range, kind: "stressed" as const })),
+    ];
   }
   if (!showsUnsure) return terms;
   return [

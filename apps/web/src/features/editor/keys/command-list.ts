@@ -74,6 +74,7 @@ export const commandList = [
   { id: "bold", group: "text", keys: ["Mod+B"] },
   { id: "italic", group: "text", keys: ["Mod+I"] },
   { id: "underline", group: "text", keys: ["Mod+U"] },
+  { id: "stress", group: "text", keys: ["Mod+Shift+E"] },
   { id: "shorter", group: "text", keys: ["Alt+S"], macKeys: ["Mod+Alt+S"] },
   { id: "longer", group: "text", keys: ["Alt+L"], macKeys: ["Mod+Alt+L"] },
   { id: "translateAgain", group: "text", keys: ["Alt+T"], macKeys: ["Mod+Alt+T"] },

@@ -108,6 +108,46 @@ test("Enter begins a paragraph behind, before or within the one that is written"
   expect(texts()).toHaveLength(5);
 });
 
+test("the word with the cursor is said with stress by key and button, seen, undone and taken away", async () => {
+  const take = buildTake("take-1", { text: "Sentence number 1." });
+  const { user, editor, segment } = await open([paragraph(0, { takes: [take], takeId: take.id })]);
+  const marked = () => document.querySelector('[data-kinds~="stressed"]')?.textContent ?? null;
+  const text = await field(1);
+  await user.click(text);
+  text.setSelectionRange(11, 11);
+  await user.keyboard("{Control>}{Shift>}e{/Shift}{/Control}");
+  await waitFor(() => expect(marked()).toBe("number"));
+  expect(segment("line-1")?.targetMarks).toEqual({ runs: [{ from: 9, to: 15, stressed: true }] });
+  await screen.findByText("Changed");
+  act(() => editor.getState().undo());
+  await waitFor(() => expect(marked()).toBeNull());
+  // What is chosen counts by whole words; typed words before it move it along.
+  text.setSelectionRange(3, 12);
+  await user.click(screen.getByRole("button", { name: "Emphasize words" }));
+  await waitFor(() => expect(marked()).toBe("Sentence number"));
+  expect(document.activeElement).toBe(text);
+  act(() =>
+    editor.getState().edit([{ kind: "set-target-text", segmentId: "line-1", text: "A Sentence number 1." }]),
+  );
+  await waitFor(() =>
+    expect(segment("line-1")?.targetMarks?.runs).toEqual([{ from: 2, to: 17, stressed: true }]),
+  );
+  text.setSelectionRange(5, 5);
+  await user.click(screen.getByRole("button", { name: "Emphasize words" }));
+  await waitFor(() => expect(segment("line-1")?.targetMarks).toBeNull());
+});
+
+test("where a recording is heard, it says that stress is not", { tags: ["full"] }, async () => {
+  const take = buildTake("take-1", { text: "Sentence number 1.", origin: "recording" });
+  await open([
+    paragraph(0, {
+      ...{ takes: [take], takeId: take.id },
+      targetMarks: { runs: [{ from: 9, to: 15, stressed: true }] },
+    }),
+  ]);
+  await screen.findByText("Emphasis is not heard: this is a recording");
+});
+
 test("a name with a colon says who speaks: a known one is taken, another is made, as one step", {
   tags: ["full"],
 }, async () => {

@@ -4,13 +4,15 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { useCallback, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { getIds } from "../../document/line-places.ts";
-import { useEditor } from "../../document/stores.tsx";
+import { useEditor, useEditorStore } from "../../document/stores.tsx";
+import { useCommand } from "../../keys/use-command.ts";
 import linesStyles from "../lines-panel.module.css";
 import { useLinesView } from "../lines-view-store.ts";
 import { useFollowLines } from "../use-follow-lines.ts";
 import styles from "./desk.module.css";
 import { DeskParagraph } from "./desk-paragraph.tsx";
 import { useParagraphs } from "./use-paragraphs.ts";
+import { useStress } from "./use-stress.ts";
 
 const paragraphsAhead = 6;
 const usualHeightPx = 110;
@@ -24,6 +26,14 @@ export function DeskList() {
   const textSize = useLinesView((view) => view.textSize);
   const { insertAfter } = useParagraphs();
   const frame = useRef<HTMLElement>(null);
+  const store = useEditorStore();
+  const toggleStress = useStress();
+  const stressActive = () => {
+    const { activeId, script } = store.getState();
+    const id = activeId ?? script.segments[0]?.id;
+    if (id !== undefined) toggleStress(id);
+  };
+  useCommand("stress", stressActive, { isEnabled: !isReadOnly });
   const getItemKey = useCallback((index: number) => ids[index] ?? index, [ids]);
   const list = useVirtualizer({
     count: ids.length,

@@ -1,7 +1,7 @@
 import { Badge, Menu } from "@mantine/core";
-import { IconDots, IconPlayerPlay } from "@tabler/icons-react";
+import { IconDots, IconPlayerPlay, IconTextGrammar } from "@tabler/icons-react";
 import type { Segment } from "@voxloom/contract";
-import { findVoiceId } from "@voxloom/timeline";
+import { activeTake, findVoiceId, listStresses } from "@voxloom/timeline";
 import { memo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useVoices } from "../../../../lib/voices/voices-query.ts";
@@ -13,6 +13,7 @@ import { isLineChanged, isLineUnspoken } from "../../document/change-check.ts";
 import { placeAtTime } from "../../document/line-at-time.ts";
 import { lineById } from "../../document/line-places.ts";
 import { useEditor, useEditorStore, usePlayback, usePlaybackStore } from "../../document/stores.tsx";
+import { useCommandLabel } from "../../keys/use-command-label.ts";
 import { SpeakerItems } from "../../speakers/speaker-items.tsx";
 import { useSpeakerName } from "../../speakers/use-speaker-name.ts";
 import { DeliveryPopover } from "../delivery-popover.tsx";
@@ -25,6 +26,7 @@ import { VoicePopover } from "../voice-popover.tsx";
 import styles from "./desk.module.css";
 import { PauseChip } from "./pause-chip.tsx";
 import { useParagraphs } from "./use-paragraphs.ts";
+import { useStress } from "./use-stress.ts";
 
 type DeskParagraphProps = { segmentId: string; index: number; nextId: string | null };
 
@@ -64,6 +66,7 @@ export const DeskParagraph = memo(function DeskParagraph({ segmentId, index, nex
             <State segmentId={segmentId} />
             {isReadOnly ? null : (
               <span className={styles.actions}>
+                <StressButton segmentId={segmentId} isLocked={segment.isLocked} />
                 <VoicePopover segmentIds={[segmentId]} />
                 <DeliveryPopover segmentIds={[segmentId]} />
                 <SpeakButton {...{ segmentId, number, isActive }} />
@@ -85,6 +88,26 @@ export const DeskParagraph = memo(function DeskParagraph({ segmentId, index, nex
     </>
   );
 });
+
+/** Has words said with stress. The focus stays in the text, with what is chosen there. */
+function StressButton({ segmentId, isLocked }: { segmentId: string; isLocked: boolean }) {
+  const toggle = useStress();
+  const { label, labelWithKeys, ariaKeyShortcuts } = useCommandLabel("stress");
+  return (
+    <button
+      type="button"
+      className={rowStyles.action}
+      aria-label={label}
+      title={labelWithKeys}
+      aria-keyshortcuts={ariaKeyShortcuts}
+      disabled={isLocked}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => toggle(segmentId)}
+    >
+      <IconTextGrammar size={17} aria-hidden="true" />
+    </button>
+  );
+}
 
 /** Shows that the playhead is in the paragraph. The one part of it that follows it. */
 const NowMark = memo(function NowMark({ segmentId }: { segmentId: string }) {
@@ -163,7 +186,9 @@ function State({ segmentId }: { segmentId: string }) {
     const line = lineById(script, segmentId);
     if (line === undefined || isReadOnly || line.targetText.trim() === "") return null;
     if (line.takeId === null) return "unspoken";
-    return isLineChanged(script, line) ? "changed" : null;
+    if (isLineChanged(script, line)) return "changed";
+    const isStressed = listStresses(line.targetMarks).length > 0;
+    return isStressed && activeTake(line)?.origin === "recording" ? "stressUnheard" : null;
   });
   return state === null ? null : (
     <Badge size="sm" variant="light" color="yellow" className={styles.state}>
