@@ -47,6 +47,7 @@ const areas = {
       "clip-looks",
       "song-lyrics",
       "video-edits",
+      "video-versions",
       "lip-corrections",
       "voice-matches",
       "voice-clones",

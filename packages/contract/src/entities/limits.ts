@@ -214,6 +214,7 @@ export const limits = {
     voiceMark: 300,
     voiceMatch: 60,
     findLyrics: 600,
+    videoVersions: 30,
     voiceClone: 60,
     makeSample: 60,
     clip: 60,

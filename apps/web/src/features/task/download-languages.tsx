@@ -1,7 +1,7 @@
 import { Button, Modal } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconDownload } from "@tabler/icons-react";
-import type { TaskGroup } from "@voxloom/contract";
+import { isVideo, type TaskGroup } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { DownloadLanguagesForm } from "./download-languages-form.tsx";
 
@@ -9,7 +9,9 @@ import { DownloadLanguagesForm } from "./download-languages-form.tsx";
 export function DownloadLanguages({ group }: { group: TaskGroup }) {
   const { t } = useTranslation(["tasks", "common"]);
   const [isOpen, dialog] = useDisclosure(false);
-  const [first, second] = group.members.filter(({ task }) => task.progress.revision !== null);
+  const [first, second] = group.members.filter(
+    ({ task }) => task.progress.revision !== null || (isVideo(task) && task.state === "succeeded"),
+  );
   if (first === undefined || second === undefined) return null;
   return (
     <>

@@ -50,3 +50,42 @@ test("while a video is updated, the one that is shown is said to be the earlier 
     expect(screen.queryAllByText(earlier)).toHaveLength(state === "running" ? 1 : 0);
   }
 });
+
+test("versions in languages and shapes are planned with their price, and made with one press", async () => {
+  const task = sampleTask();
+  const made = sampleDetail(task);
+  const server = await openAnsweringServer();
+  server.answer(calls.voices.engines, {
+    ...{ engines: [], targetsByEar: {} },
+    targetsBySource: { en: ["es"], fr: ["ja"] },
+  });
+  const version = (targetLanguage: string | null, shape: "1:1" | "9:16") => ({
+    ...{ targetLanguage, shape, isPossible: true, problem: null, priceTenths: 30, estimatedMs: 9_000 },
+  });
+  server.answer(calls.videos.planVersions, ({ targetLanguages }) => ({
+    ...{ sourceLanguage: "en", hasClipAudio: true },
+    versions: targetLanguages?.length ? [version("es", "9:16")] : [],
+  }));
+  server.answer(calls.videos.createVersions, { requestId: "r", tasks: [] });
+  server.answer(calls.groups.read, {
+    ...{ groupId: "g", name: task.name, folderId: null, sourceLanguage: null },
+    members: [{ task, lines: null, approval: null }],
+  });
+  const media = { ...made.media, dubUrl: "/files/made.mp4" };
+  const { user } = await openComponent(<SlideshowResult detail={{ ...made, media }} />, {
+    areas: ["slideshow", "task", "tasks", "translation", "ordering"],
+  });
+  await user.click(screen.getByRole("button", { name: "Make other versions" }));
+  await user.click(await screen.findByLabelText("New languages", { selector: "input" }));
+  await user.click(await screen.findByRole("option", { name: "Spanish" }));
+  await screen.findByText(/^Spanish/, { selector: "p" });
+  await screen.findByText(/What is said in the clips themselves stays/);
+  const add = screen.getByRole("button", { name: "Add" });
+  await waitFor(() => expect(add.hasAttribute("disabled")).toBe(false));
+  await user.click(add);
+  await waitFor(() =>
+    expect(server.askedFor(calls.videos.createVersions)).toEqual([
+      { taskId: task.id, targetLanguages: ["es"], shapes: [] },
+    ]),
+  );
+});

@@ -10,6 +10,7 @@ import { useFormats } from "../../lib/use-formats.ts";
 import { MediaElement } from "../../ui/player/media-element.tsx";
 import type { TaskDetail } from "./task-detail.ts";
 import { Thumbnail } from "./thumbnail-dialog.tsx";
+import { VideoVersions } from "./video-versions.tsx";
 
 /** The video that was made of pictures or clips. */
 export function SlideshowResult({ detail }: { detail: TaskDetail }) {
@@ -62,6 +63,7 @@ export function SlideshowResult({ detail }: { detail: TaskDetail }) {
           />
         </Stack>
       </Card>
+      <VideoVersions task={task} />
     </>
   );
 }

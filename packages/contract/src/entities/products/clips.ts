@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { languageCodeSchema } from "../language.ts";
 import { limits } from "../limits.ts";
 import { orderFields, taskBaseSchema } from "../task-base.ts";
 import { clipsArrangementSchema } from "./arrangement.ts";
@@ -89,7 +90,8 @@ export const clips = {
   entitlement: "cv_base",
   task: taskBaseSchema.extend({
     product,
-    targetLanguage: z.null(),
+    /** That it was put into as a version of another; null: it is as somebody made it. */
+    targetLanguage: languageCodeSchema.nullable(),
     settings: clipsSettingsSchema,
     score: z.null(),
     rating: z.null(),

@@ -158,7 +158,8 @@ export const slideshow = {
   entitlement: "nvv_base",
   task: taskBaseSchema.extend({
     product,
-    targetLanguage: z.null(),
+    /** That it was put into as a version of another; null: it is as somebody made it. */
+    targetLanguage: languageCodeSchema.nullable(),
     settings: slideshowSettingsSchema,
     score: z.null(),
     rating: z.null(),

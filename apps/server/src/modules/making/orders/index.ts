@@ -4,7 +4,9 @@ import { mountOrderRoutes } from "./routes.ts";
 
 export { ensurePossible } from "./ensure-possible.ts";
 export { ensurePlanAllows } from "./plan-limits.ts";
+export { openPreviewLimits } from "./preview-limits.ts";
 export { readOrder } from "./read-order.ts";
+export { showPlans } from "./show-plans.ts";
 
 export const ordersModule: ServerModule = {
   name: "orders",

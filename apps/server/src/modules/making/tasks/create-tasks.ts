@@ -19,7 +19,13 @@ export type JoinedGroup = { groupId: string; ensureOpen: (members: readonly Task
 export type TaskOrder = {
   caller: Caller;
   product: TaskProduct;
-  recordings: { material: MaterialRow; name: string; settings: SettingsOf<TaskProduct> }[];
+  recordings: {
+    material: MaterialRow;
+    name: string;
+    settings: SettingsOf<TaskProduct>;
+    /** Default: those of the order. */
+    targetLanguages?: (string | null)[];
+  }[];
   /** The group that they join; default: those of one recording are a new one. */
   joins?: JoinedGroup;
   /** null: in no other language. */
@@ -62,8 +68,9 @@ export async function createTasks(
 function getRows(order: TaskOrder, place: { requestId: string; folderId: string | null }): NewTask[] {
   const { product, isDraft, isPreview } = order;
   const now = Date.now();
-  const languages = [...new Set(order.targetLanguages)];
-  return order.recordings.flatMap(({ material, name, settings }, recording) => {
+  const most = Math.max(1, order.targetLanguages.length);
+  return order.recordings.flatMap(({ material, name, settings, targetLanguages }, recording) => {
+    const languages = [...new Set(targetLanguages ?? order.targetLanguages)];
     const groupId = order.joins?.groupId ?? randomUUID();
     const durationMs = workLength({ product, settings, isPreview }, material);
     return languages.map((targetLanguage, language) => ({
@@ -83,7 +90,7 @@ function getRows(order: TaskOrder, place: { requestId: string; folderId: string 
       durationMs,
       orderedAt: isDraft ? null : new Date(now),
       // Lists are by time: recordings and languages keep the order they were asked for in.
-      createdAt: new Date(now + recording * languages.length + language),
+      createdAt: new Date(now + recording * most + language),
     }));
   });
 }

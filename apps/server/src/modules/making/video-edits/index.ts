@@ -6,6 +6,8 @@ import { showTask } from "../tasks/index.ts";
 import { makeVideoAgain, readEdit, saveEdit } from "./edit-video.ts";
 import { chooseThumbnail, listSuggestions } from "./thumbnail.ts";
 
+export { readEdit } from "./edit-video.ts";
+
 export const videoEditsModule: ServerModule = {
   name: "video-edits",
   mountRoutes(app, context) {

@@ -1,0 +1,79 @@
+import { type ClipsSettings, calls, type ResponseOf, type Task, type TaskGroup } from "@voxloom/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Guest, startTestServer, type TestServer, uploadMade } from "../../../testing/index.ts";
+
+let server: TestServer;
+let guest: Guest;
+let id: (name: string) => string;
+beforeAll(async () => {
+  server = await startTestServer();
+  guest = await server.openGuest();
+  id = await uploadMade(server, guest, {
+    "red.png": ["-f", "lavfi", "-i", "color=c=red:s=320x180", "-frames:v", "1"],
+  });
+});
+afterAll(() => server.close());
+
+const post = (path: string, body: unknown, as: Guest = guest) => server.call(path, { body, guest: as });
+
+async function order(settings: object): Promise<Task> {
+  const { body } = await post(calls.tasks.create.path, {
+    ...{ product: "clips", materialIds: [id("red.png")] },
+    settings: { clips: [{ materialId: id("red.png") }], ...settings },
+  });
+  expect(body.code, body.message).toBe(0);
+  const [task] = (body.data as { tasks: Task[] }).tasks;
+  if (task === undefined) throw new Error("an order gives a task");
+  return task;
+}
+
+const readSettings = (task: Task) => task.settings as ClipsSettings;
+
+test("a video is made in languages and shapes at once, each a task of its group with its own words", async () => {
+  const narration = { text: "The house is big. We are friends.", language: "en", voiceId: null };
+  const task = await order({ shape: "9:16", title: "The house", lines: ["Good friends"], narration });
+  const spec = { taskId: task.id, targetLanguages: ["es", "xx"], shapes: ["1:1"] };
+  const planned = await post(calls.videos.planVersions.path, spec);
+  const plan = planned.body.data as ResponseOf<typeof calls.videos.planVersions>;
+  expect(plan.sourceLanguage).toBe("en");
+  expect(plan.versions.map((one) => [one.targetLanguage, one.shape, one.isPossible])).toEqual([
+    [null, "1:1", true],
+    ["es", "9:16", true],
+    ["es", "1:1", true],
+    ["xx", "9:16", false],
+    ["xx", "1:1", false],
+  ]);
+  // All or none.
+  const refused = await post(calls.videos.createVersions.path, spec);
+  expect(refused.body.errorCode).toBe("LANGUAGE_PAIR_UNSUPPORTED");
+  const made = await post(calls.videos.createVersions.path, { ...spec, targetLanguages: ["es"] });
+  expect(made.body.code, made.body.message).toBe(0);
+  const { body } = await server.call(`${calls.groups.read.path}?taskId=${task.id}`, { guest });
+  const { members } = body.data as TaskGroup;
+  expect(members.map((one) => [one.task.targetLanguage, readSettings(one.task).shape])).toEqual([
+    [null, "9:16"],
+    [null, "1:1"],
+    ["es", "9:16"],
+    ["es", "1:1"],
+  ]);
+  const spanish = readSettings(members[2]?.task ?? task);
+  expect(spanish.title).toMatch(/casa/i);
+  expect(spanish.lines[0]).toMatch(/amigos/i);
+  expect(spanish.narration).toMatchObject({ language: "es", voiceId: null });
+  expect(spanish.narration?.text).toMatch(/casa.*amigos/is);
+  expect(readSettings(members[1]?.task ?? task).title).toBe("The house");
+  // What is there is not made twice.
+  const again = await post(calls.videos.planVersions.path, { ...spec, targetLanguages: ["es"] });
+  expect(again.body.data).toMatchObject({ versions: [] });
+  expect((await post(calls.videos.planVersions.path, spec, await server.openGuest())).status).toBe(404);
+});
+
+test("a video without words has other shapes and no other languages", async () => {
+  const task = await order({ shape: "16:9" });
+  const ask = (spec: object) => post(calls.videos.planVersions.path, { taskId: task.id, ...spec });
+  expect((await ask({ targetLanguages: ["es"] })).body.errorCode).toBe("BAD_INPUT");
+  expect((await ask({ shapes: ["9:16", "16:9"] })).body.data).toMatchObject({
+    ...{ sourceLanguage: null, hasClipAudio: false },
+    versions: [{ targetLanguage: null, shape: "9:16", isPossible: true }],
+  });
+});

@@ -1,0 +1,217 @@
+import { findCaptionStyle, listSpokenTexts, withSpokenTexts } from "@voxloom/composition";
+import {
+  AppError,
+  type ClipsSettings,
+  type calls,
+  type ParsedRequestOf,
+  type Problem,
+  type ReadyOrder,
+  type ResponseOf,
+  type SlideshowSettings,
+} from "@voxloom/contract";
+import { detectTextLanguage, type EngineCatalog } from "@voxloom/engines";
+import { findNarration } from "@voxloom/studio";
+import type { Context } from "../../../context.ts";
+import { getProblem } from "../jobs/index.ts";
+import { ensurePlanAllows, ensurePossible, readOrder, showPlans } from "../orders/index.ts";
+import { projectEngines } from "../own-voices/index.ts";
+import { findPronunciations } from "../pronunciations/index.ts";
+import { type Caller, createTasks, findGroup, ownTask, showTasks, type TaskRow } from "../tasks/index.ts";
+import { readEdit } from "../video-edits/index.ts";
+import { translateWords } from "./translate-words.ts";
+import { listWords, withWords } from "./video-words.ts";
+
+type Spec = ParsedRequestOf<typeof calls.videos.createVersions>;
+type Plan = ResponseOf<typeof calls.videos.planVersions>;
+type Settings = ClipsSettings | SlideshowSettings;
+type Version = { targetLanguage: string | null; shape: Settings["shape"] };
+
+type Original = {
+  row: TaskRow;
+  product: "clips" | "slideshow";
+  /** As it is arranged now. */
+  settings: Settings;
+  sourceLanguage: string | null;
+  versions: Version[];
+};
+
+/**
+ * A video, and which versions of it were asked for: each language in each shape, and the video itself in other shapes,
+ * without those that its group has. Throws AppError NOT_FOUND, TASK_STATE_CONFLICT, LANGUAGE_UNKNOWN, BAD_INPUT.
+ */
+async function readOriginal(context: Context, projId: string, spec: Spec): Promise<Original> {
+  const { db } = context.database;
+  const row = await ownTask(db, projId, spec.taskId);
+  const { product, settings } = await readEdit(context, projId, spec.taskId);
+  const words = listWords(settings)
+    .filter((text) => text.trim() !== "")
+    .join("\n");
+  const sourceLanguage =
+    words === ""
+      ? null
+      : (spec.sourceLanguage ??
+        row.targetLanguage ??
+        settings.narration?.language ??
+        detectTextLanguage(words).language);
+  if (spec.targetLanguages.length > 0 && words === "")
+    throw new AppError(
+      "BAD_INPUT",
+      `Nothing is written or said in "${row.name}": it is the same in every language.`,
+      { field: "targetLanguages", name: row.name },
+    );
+  if (spec.targetLanguages.length > 0 && sourceLanguage === null)
+    throw new AppError(
+      "LANGUAGE_UNKNOWN",
+      `The words of "${row.name}" do not tell their language. Choose it.`,
+      {
+        name: row.name,
+      },
+    );
+  const there = await findGroup(db, row);
+  const isThere = ({ targetLanguage, shape }: Version): boolean =>
+    there.some(
+      (one) =>
+        one.targetLanguage === targetLanguage && "shape" in one.settings && one.settings.shape === shape,
+    );
+  const languages = [row.targetLanguage, ...spec.targetLanguages.filter((one) => one !== sourceLanguage)];
+  const shapes = [settings.shape, ...spec.shapes];
+  const versions = [...new Set(languages)]
+    .flatMap((targetLanguage) => [...new Set(shapes)].map((shape) => ({ targetLanguage, shape })))
+    .filter((one) => !isThere(one));
+  return { row, product, settings, sourceLanguage, versions };
+}
+
+const withShape = <Own extends Settings>(settings: Own, shape: Settings["shape"]): Own => ({
+  ...settings,
+  shape,
+});
+
+const getOrder = ({ row, product }: Original, settings: Settings): ReadyOrder =>
+  ({ product, materialId: row.materialId, isPreview: row.isPreview, settings }) as ReadyOrder;
+
+/** What a version costs, takes, and what stands in its way. Throws as {@link readOriginal}. */
+export async function planVersions(context: Context, projId: string, spec: Spec): Promise<Plan> {
+  const original = await readOriginal(context, projId, spec);
+  const { settings, sourceLanguage } = original;
+  const order = getOrder(original, settings);
+  const material = await readOrder(context, { projId, order });
+  const engines = await projectEngines(context, projId);
+  const versions: Plan["versions"] = [];
+  for (const { targetLanguage, shape } of original.versions) {
+    const said = inLanguage(settings, listWords(settings), targetLanguage);
+    const [plan] = await showPlans(context, projId, {
+      order: getOrder(original, withShape(said, shape)),
+      material,
+    });
+    if (plan === undefined) continue;
+    const problem = plan.problem ?? findPairProblem(engines, sourceLanguage, targetLanguage);
+    const { priceTenths, estimatedMs } = plan;
+    versions.push({ targetLanguage, shape, isPossible: problem === null, problem, priceTenths, estimatedMs });
+  }
+  const hasClipAudio =
+    "hasClipAudio" in settings &&
+    (settings.arrangement?.shots.some(({ gainDb }) => gainDb !== null) ?? settings.hasClipAudio);
+  return { sourceLanguage, hasClipAudio, versions };
+}
+
+const inLanguage = (settings: Settings, words: readonly string[], language: string | null): Settings =>
+  language === null ? settings : withWords(settings, words, language);
+
+function findPairProblem(engines: EngineCatalog, from: string | null, to: string | null): Problem | null {
+  if (from === null || to === null || from === to) return null;
+  try {
+    engines.translatorFor(from, to);
+    return null;
+  } catch (error) {
+    return getProblem(error);
+  }
+}
+
+type Ordering = { caller: Caller; signal: AbortSignal; countPreviews: (count: number) => Promise<void> };
+
+/** Makes versions of a video, all or none, as tasks of its group. Throws what an order throws, and what translation does. */
+export async function createVersions(
+  context: Context,
+  { caller, signal, countPreviews }: Ordering,
+  spec: Spec,
+): Promise<ResponseOf<typeof calls.videos.createVersions>> {
+  const { projId } = caller;
+  const original = await readOriginal(context, projId, spec);
+  const { row, product, settings, versions } = original;
+  if (versions.length === 0)
+    throw new AppError("BAD_INPUT", `All of these versions of "${row.name}" are there.`, {
+      field: "targetLanguages",
+      name: row.name,
+    });
+  const engines = await projectEngines(context, projId);
+  const inLanguages = new Map<string | null, Settings>();
+  for (const { targetLanguage } of versions)
+    if (!inLanguages.has(targetLanguage))
+      inLanguages.set(
+        targetLanguage,
+        await translateVideo(context, { ...original, projId, engines, targetLanguage, signal }),
+      );
+  const recordings = [];
+  for (const { targetLanguage, shape } of versions) {
+    const own = withShape(inLanguages.get(targetLanguage) ?? settings, shape);
+    const order = getOrder(original, own);
+    const material = await readOrder(context, { projId, order });
+    await ensurePlanAllows(context.database.db, context.config, {
+      projId,
+      recordings: [{ order, material }],
+    });
+    ensurePossible({ engines }, order, material);
+    recordings.push({ material, name: row.name, settings: own, targetLanguages: [targetLanguage] });
+  }
+  if (row.isPreview) await countPreviews(recordings.length);
+  const { requestId, rows } = await createTasks(context, {
+    ...{ caller, product, isDraft: false, isPreview: row.isPreview, recordings, targetLanguages: [] },
+    joins: { groupId: row.groupId, ensureOpen: (members) => ensureNew(members, versions) },
+    getFolder: async () => row.folderId,
+  });
+  return { requestId, tasks: await showTasks(context, rows) };
+}
+
+/** Two presses at once make no two of the same. */
+function ensureNew(members: readonly TaskRow[], versions: readonly Version[]): void {
+  const there = members.find(
+    ({ deletedAt, targetLanguage, settings }) =>
+      deletedAt === null &&
+      versions.some(
+        (one) => one.targetLanguage === targetLanguage && "shape" in settings && settings.shape === one.shape,
+      ),
+  );
+  if (there === undefined) return;
+  const message = `"${there.name}" is there in this language and shape already.`;
+  throw new AppError("BAD_INPUT", message, { field: "targetLanguages", name: there.name });
+}
+
+type Translating = Original & {
+  projId: string;
+  engines: EngineCatalog;
+  targetLanguage: string | null;
+  signal: AbortSignal;
+};
+
+/** A video with its words in another language; captions of what its voice says are laid by the new voice. */
+async function translateVideo(
+  context: Context,
+  { row, settings, sourceLanguage, projId, engines, targetLanguage, signal }: Translating,
+): Promise<Settings> {
+  if (targetLanguage === null || sourceLanguage === null || targetLanguage === row.targetLanguage)
+    return settings;
+  const words = await translateWords(listWords(settings), {
+    ...{ engines, from: sourceLanguage, to: targetLanguage, signal },
+  });
+  const said = withWords(settings, words, targetLanguage);
+  if (!("clips" in said) || said.arrangement === null || said.narration === null) return said;
+  const before = said.arrangement.texts.find(({ spoken }) => spoken !== undefined);
+  if (before === undefined) return said;
+  const pronunciations = await findPronunciations(context.database.db, { projId, language: targetLanguage });
+  const { spoken } = await findNarration({
+    ...{ narration: said.narration, pronunciations, store: context.artifacts, engines, signal },
+  });
+  const style = before.style ?? findCaptionStyle(said);
+  const captions = listSpokenTexts(spoken, { style, shape: said.shape });
+  return { ...said, arrangement: withSpokenTexts(said.arrangement, captions) };
+}

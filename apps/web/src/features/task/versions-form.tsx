@@ -1,0 +1,152 @@
+import { Alert, Button, Chip, Group, Input, Loader, MultiSelect, Stack, Text } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  calls,
+  limits,
+  type ResponseOf,
+  type Task,
+  type VideoShape,
+  videoShapeSchema,
+} from "@voxloom/contract";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { api } from "../../lib/api/api.ts";
+import { enginesQuery, listHeardTargets } from "../../lib/engines-query.ts";
+import { useCreditWords } from "../../lib/plans/use-credit-words.ts";
+import { billingKey, useEntitlements } from "../../lib/plans/use-entitlements.ts";
+import { useFormats } from "../../lib/use-formats.ts";
+import { ProblemAlert } from "../../ui/problem-alert.tsx";
+
+type Version = ResponseOf<typeof calls.videos.planVersions>["versions"][number];
+
+/** Which languages and shapes a video is made in, what each version costs, and the one button that makes them all. */
+export function VersionsForm({ task, onAdded }: { task: Task; onAdded: () => void }) {
+  const { t } = useTranslation(["task", "tasks", "translation", "slideshow"]);
+  const formats = useFormats();
+  const client = useQueryClient();
+  const creditsOf = useCreditWords();
+  const account = useEntitlements();
+  const [languages, setLanguages] = useState<string[]>([]);
+  const [shapes, setShapes] = useState<VideoShape[]>([]);
+  const spec = { taskId: task.id, targetLanguages: languages, shapes };
+  const plan = useQuery({
+    queryKey: ["plan", "versions", spec],
+    queryFn: ({ signal }) => api(calls.videos.planVersions, spec, { signal }),
+    placeholderData: (old) => old,
+    staleTime: 0,
+  });
+  const add = useMutation({
+    mutationFn: () => api(calls.videos.createVersions, spec),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: ["tasks"] });
+      void client.invalidateQueries({ queryKey: [billingKey] });
+      onAdded();
+    },
+  });
+  const { data } = plan;
+  const offered = useTargets(data?.sourceLanguage ?? null);
+  const isPlanned = data !== undefined && !plan.isPlaceholderData && !plan.isError;
+  const versions = data?.versions ?? [];
+  const isFree = account === null || account.credits.isUnlimited;
+  const priceTenths = versions.reduce((sum, one) => sum + one.priceTenths, 0);
+  const isReady = isPlanned && versions.length > 0 && versions.every(({ isPossible }) => isPossible);
+  const own = "shape" in task.settings ? task.settings.shape : null;
+  const problem = add.error ?? plan.error;
+  return (
+    <Stack>
+      <Text size="sm" c="var(--ink-soft)">
+        {t("versions.text")}
+      </Text>
+      <MultiSelect
+        data-autofocus
+        searchable
+        hidePickedOptions
+        maxValues={limits.maxTargetLanguages}
+        label={t("tasks:languages.which")}
+        placeholder={languages.length === 0 ? t("translation:settings.targetsPlaceholder") : ""}
+        nothingFoundMessage={t("translation:settings.noneFound")}
+        data={offered}
+        value={languages}
+        onChange={setLanguages}
+      />
+      <Input.Wrapper label={t("slideshow:settings.shape")} labelElement="div">
+        <Chip.Group multiple value={shapes} onChange={(to) => setShapes(to as VideoShape[])}>
+          <Group gap="xs">
+            {videoShapeSchema.options
+              .filter((one) => one !== own)
+              .map((one) => (
+                <Chip key={one} value={one} size="sm">
+                  {one}
+                </Chip>
+              ))}
+          </Group>
+        </Chip.Group>
+      </Input.Wrapper>
+      {languages.length > 0 && data?.hasClipAudio === true ? (
+        <Alert variant="light" color="brand">
+          <Text size="sm">{t("versions.clipAudio")}</Text>
+        </Alert>
+      ) : null}
+      <Stack gap="xs" aria-live="polite">
+        {plan.isFetching && !isPlanned ? <Loader size="sm" /> : null}
+        {versions.map((one) => (
+          <PlannedVersion key={`${one.targetLanguage} ${one.shape}`} version={one} isFree={isFree} />
+        ))}
+        {versions.length > 1 && !isFree && priceTenths > 0 ? (
+          <Text size="sm" fw={600}>
+            {t("versions.total", { number: formats.number(versions.length), price: creditsOf(priceTenths) })}
+          </Text>
+        ) : null}
+        {problem ? <ProblemAlert problem={problem} /> : null}
+      </Stack>
+      <Button
+        radius="lg"
+        disabled={!isReady}
+        // Also once they are ordered, until the dialog is closed.
+        loading={add.isPending || add.isSuccess}
+        onClick={() => add.mutate()}
+      >
+        {!isFree && priceTenths > 0
+          ? t("tasks:languages.startFor", { price: creditsOf(priceTenths) })
+          : t("tasks:languages.start")}
+      </Button>
+    </Stack>
+  );
+}
+
+function PlannedVersion({ version, isFree }: { version: Version; isFree: boolean }) {
+  const { t } = useTranslation(["tasks", "ordering"]);
+  const formats = useFormats();
+  const creditsOf = useCreditWords();
+  const { targetLanguage, shape, isPossible, problem, priceTenths } = version;
+  const language = targetLanguage === null ? t("languages.original") : formats.language(targetLanguage);
+  return (
+    <Stack gap={4}>
+      <Group justify="space-between" gap="sm">
+        <Text size="sm" fw={600}>
+          {formats.facts([language, shape])}
+        </Text>
+        <Text size="sm" c="var(--ink-soft)">
+          {!isPossible
+            ? t("ordering:plan.impossible")
+            : isFree || priceTenths === 0
+              ? null
+              : creditsOf(priceTenths)}
+        </Text>
+      </Group>
+      {problem ? <ProblemAlert problem={problem} tone={isPossible ? "warning" : "error"} /> : null}
+    </Stack>
+  );
+}
+
+/** Languages that words of a source can be put into here, the others below them and disabled. */
+function useTargets(source: string | null) {
+  const formats = useFormats();
+  const { data } = useQuery(enginesQuery);
+  const targetsBySource = listHeardTargets(data);
+  const possible = new Set(source === null ? [] : data?.targetsBySource[source]);
+  return [...new Set(Object.values(targetsBySource).flat())]
+    .filter((code) => code !== source)
+    .map((code) => ({ value: code, label: formats.language(code), disabled: !possible.has(code) }))
+    .sort((a, b) => Number(a.disabled) - Number(b.disabled) || formats.compare(a.label, b.label));
+}
