@@ -9,6 +9,9 @@ const siteSettings = siteSettingsSchema.parse({
   hasBilling: true,
 });
 
+/** Tests of programs, databases and streams wait a third of their time: as many workers leave no core idle. */
+const workersThatWait = 4;
+
 export default defineConfig({
   test: {
     setupFiles: "vitest.setup.ts",
@@ -21,8 +24,6 @@ export default defineConfig({
     tags: [
       { name: "full", description: "Long or exhaustive: whole dubs of every kind, kills, full counts." },
     ],
-    // One more than the two cores that are expected: two leave a quarter of them idle, waiting for timers and programs.
-    maxWorkers: 3,
     pool: "forks",
     // Tests mock no modules and clean up after themselves: a worker keeps what it has loaded.
     isolate: false,
@@ -32,6 +33,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "packages",
+          maxWorkers: workersThatWait,
           sequence: { groupOrder: 1 },
           include: ["packages/*/src/**/*.test.ts", "apps/cli/src/**/*.test.ts", "scripts/**/*.test.ts"],
           globalSetup: "packages/media/src/testing/open-run-folder.ts",
@@ -42,6 +44,8 @@ export default defineConfig({
         define: { __SITE_SETTINGS__: JSON.stringify(siteSettings) },
         test: {
           name: "web",
+          // Pages hardly wait: one more than the two cores that are expected.
+          maxWorkers: 3,
           sequence: { groupOrder: 3 },
           include: ["apps/web/src/**/*.test.{ts,tsx}"],
           environment: "happy-dom",
@@ -56,6 +60,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "server",
+          maxWorkers: workersThatWait,
           sequence: { groupOrder: 2 },
           include: ["apps/server/src/**/*.test.ts"],
           // One real PostgreSQL for the run; a database of its own for each file.

@@ -19,7 +19,9 @@ async function read(name: string, bytes: Buffer) {
 }
 const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
 
-test("a document is read in a process of its own; one without words, and one that is none, are refused", async () => {
+test("a document is read in a process of its own; one without words, and one that is none, are refused", {
+  tags: ["full"],
+}, async () => {
   expect(await read("letter.docx", await makeDocx(paragraph("Good morning.")))).toEqual({
     title: null,
     text: "Good morning.",

@@ -23,7 +23,9 @@ describe("diarizer spectral-clusters", () => {
     });
   });
 
-  it("finds where another goes on within a stretch, and nobody where one speaks", async () => {
+  it("finds where another goes on within a stretch, and nobody where one speaks", {
+    tags: ["full"],
+  }, async () => {
     await onTurns(said("rms", "slt", "rms", "slt", "slt", "rms"), async (audioPath, spans) => {
       const { joined, seams, changes } = joinSpans(spans, [3, 5]);
       const answer = await spectralClusters().diarize({

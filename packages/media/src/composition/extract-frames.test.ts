@@ -192,7 +192,9 @@ test("a part of a composition shows a video's frames at their times, and holds t
   expect(at(3, 50)).toBe(0);
 });
 
-test("one moment seen twice in a part is drawn each time, also at another speed", async () => {
+test("one moment seen twice in a part is drawn each time, also at another speed", {
+  tags: ["full"],
+}, async () => {
   const folder = await testFolder();
   const path = await makeClip(join(folder, "n.mkv"), [...numbered(1), ...lossless]);
   const still = { zoom: 1, x: 0, y: 0 };

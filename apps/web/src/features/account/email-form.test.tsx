@@ -100,7 +100,7 @@ test("a code is sent once a minute, with the word where a server without mail ke
   ]);
 });
 
-test("after the wait another code can be asked for", async () => {
+test("after the wait another code can be asked for", { tags: ["full"] }, async () => {
   const { user, server } = await openForm();
   server.answer(calls.account.sendValidateCode, { resendSeconds: 0, mail: "smtp" });
   await user.type(email(), "ada@example.com");

@@ -234,7 +234,7 @@ const picture = {
   ...{ fileUrl: "/picture", posterUrl: "/poster" },
 };
 
-test("what everybody has is listed by mood and added to one's own files", async () => {
+test("what everybody has is listed by mood and added to one's own files", { tags: ["full"] }, async () => {
   const { server } = await openAssets([], { given: [piece, picture] });
   const taken: string[] = [];
   server.answer(calls.systemMaterials.bind, ({ systemId, name = "" }) => {
@@ -290,7 +290,7 @@ test("a font that goes is gone from the fonts that subtitles can have", { tags: 
   await waitFor(() => expect(queryClient.getQueryState(ownFontsKey)?.isInvalidated).toBe(true));
 });
 
-test("a font that does not come says so, and can be asked for again", async () => {
+test("a font that does not come says so, and can be asked for again", { tags: ["full"] }, async () => {
   await openAssets([
     sampleAsset({ id: "type", kind: "font", name: "Cranes.ttf", fileUrl: "/files/font", info: fontInfo }),
   ]);
@@ -456,7 +456,9 @@ async function openSaved(path: string, more: Partial<SavedAsset>[] = [], files: 
   return openAssets(files, { path, prepare });
 }
 
-test("saved looks of subtitles stand among the assets, get other names there, and tags to be found by", async () => {
+test("saved looks of subtitles stand among the assets, get other names there, and tags to be found by", {
+  tags: ["full"],
+}, async () => {
   const { user, server } = await openSaved("/my-assets?kind=looks");
   let name = "Bright";
   server.answer(calls.stylePresets.list, () => ({ items: [{ ...savedLook, name }] }));
@@ -481,7 +483,9 @@ test("saved looks of subtitles stand among the assets, get other names there, an
   );
 });
 
-test("while something else is looked for, what was found stands, and nothing that was not looked for", async () => {
+test("while something else is looked for, what was found stands, and nothing that was not looked for", {
+  tags: ["full"],
+}, async () => {
   const { user, server } = await openSaved("/my-assets?kind=brands&q=Hillside");
   await screen.findByText("Nothing fits.");
   const next = Promise.withResolvers<{ items: SavedAsset[] }>();
@@ -494,7 +498,9 @@ test("while something else is looked for, what was found stands, and nothing tha
   next.resolve({ items: [] });
 });
 
-test("a brand kit is deleted and taken back, and what was deleted of every kind lies in one trash", async () => {
+test("a brand kit is deleted and taken back, and what was deleted of every kind lies in one trash", {
+  tags: ["full"],
+}, async () => {
   const word = { kind: "pronunciation", name: "SQL", storedUntil: "2026-12-20T00:00:00.000Z" } as const;
   const { user, server } = await openSaved("/my-assets?kind=brands", [word]);
   await user.click(await screen.findByRole("button", { name: "Delete Lakeside" }));
@@ -512,7 +518,9 @@ test("a brand kit is deleted and taken back, and what was deleted of every kind 
   ]);
 });
 
-test("words and voices are chosen together with files, dragged into a folder, and are back where they lay", async () => {
+test("words and voices are chosen together with files, dragged into a folder, and are back where they lay", {
+  tags: ["full"],
+}, async () => {
   const words = ["SQL", "Loom"].map((name) => ({ kind: "pronunciation" as const, name }));
   const { user, server } = await openSaved("/my-assets?kind=pronunciations", words);
   const place = await screen.findByRole("link", { name: /^Pronunciations/ });
@@ -692,7 +700,9 @@ test("files are dragged onto a folder, and out of it", async () => {
   await waitFor(() => expect(shelf.assets.map(({ folderId }) => folderId)).toEqual([null, null]));
 });
 
-test("tags are put on several files, filter the list, and undoing leaves what was there before", async () => {
+test("tags are put on several files, filter the list, and undoing leaves what was there before", {
+  tags: ["full"],
+}, async () => {
   const { user, shelf, search } = await openAssets([sampleAsset({ tags: ["Launch"] }), srt]);
   const bar = await selectBoth();
   await user.click(within(bar).getByRole("button", { name: "Tags" }));

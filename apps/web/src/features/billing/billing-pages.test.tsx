@@ -81,7 +81,9 @@ test("a purchase that failed is pressed again as the same one; another opening i
   expect([first === second, first === third]).toEqual([true, false]);
 });
 
-test("whoever comes from the public prices finds what they chose about to be bought, and can leave it", async () => {
+test("whoever comes from the public prices finds what they chose about to be bought, and can leave it", {
+  tags: ["full"],
+}, async () => {
   const { user, search } = await openPlans("/subscription-plan?price=business-month");
   const dialog = await checkoutDialog();
   dialog.getByText("Business · Month · 225 credits");
@@ -163,7 +165,7 @@ test("steps come page by page with what each changed, and lead to their task", a
   expect(card.queryByRole("button", { name: "Show more" })).toBeNull();
 });
 
-test("a type and days narrow the steps to whole days of here", async () => {
+test("a type and days narrow the steps to whole days of here", { tags: ["full"] }, async () => {
   const { user, server } = await openCredits();
   const card = within(await screen.findByRole("region", { name: "Every step" }));
   await card.findByRole("link", { name: "trip.mp4" });

@@ -203,7 +203,9 @@ test("what follows is taken back by one press where its service changes none, el
   await waitFor(() => expect(screen.queryByRole("button", { name: "Keep Business" })).toBeNull());
 });
 
-test("a smaller plan that nothing renews is paid when its owner likes, or taken back", async () => {
+test("a smaller plan that nothing renews is paid when its owner likes, or taken back", {
+  tags: ["full"],
+}, async () => {
   const departures = takeDepartures();
   const { user, server } = await openPlans(undefined, {}, (on, stored) => {
     const [provider, until] = ["airwallex", "2026-12-24T12:00:00.000Z"] as const;

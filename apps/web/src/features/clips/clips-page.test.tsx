@@ -193,7 +193,7 @@ test("a brand kit is saved only once its files have arrived, or will not", { tag
   expect(save).toHaveProperty("disabled", false);
 });
 
-test("what a video is made for sets its shape and template", async () => {
+test("what a video is made for sets its shape and template", { tags: ["full"] }, async () => {
   const { user } = await openPage();
   await user.click(await screen.findByRole("button", { name: "Etsy" }));
   expect(screen.getByRole<HTMLInputElement>("radio", { name: "1:1" }).checked).toBe(true);

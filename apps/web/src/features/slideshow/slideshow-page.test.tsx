@@ -238,7 +238,9 @@ test("pages of a document come into the list with their notes, what is missing i
   });
 });
 
-test("documents that are brought while another is drawn wait for their turn", async () => {
+test("documents that are brought while another is drawn wait for their turn", {
+  tags: ["full"],
+}, async () => {
   const { user, server } = await openPage("/create-music-video");
   const isRead = Promise.withResolvers<void>();
   server.answer(calls.videos.pages, async ({ name }) => {
@@ -339,7 +341,9 @@ test("nothing is ordered while its music is on its way, which can be given up", 
   expect(screen.getByRole("button", { name: "Choose music" })).toBeDefined();
 });
 
-test("clips that come beside pictures make it a video of clips, and back it has the pictures as they were", async () => {
+test("clips that come beside pictures make it a video of clips, and back it has the pictures as they were", {
+  tags: ["full"],
+}, async () => {
   const { user } = await openPage();
   await screen.findByText("Faces stay in view.");
   const caption = await screen.findByRole("textbox", { name: "Caption of picture 1" });

@@ -242,7 +242,7 @@ test("how a word is read is shown by a press, heard, and corrected for this text
   await waitFor(() => expect(readStored()).toEqual([]));
 });
 
-test("a style is chosen only for a voice that takes one, and heard at once", async () => {
+test("a style is chosen only for a voice that takes one, and heard at once", { tags: ["full"] }, async () => {
   const actor = { ...voice("nova", "female"), takesStyle: true };
   const { user, server } = await openPage((answering) => {
     answering.answer(calls.voices.list, { voices: [voice("slt", "female"), actor] });
@@ -337,7 +337,9 @@ test("a long paragraph sounds by its first clause, and the rest of it is spoken 
   await waitFor(() => expect(said()).toEqual([clause, rest]));
 });
 
-test("a chosen voice that went away since is missed in words, and the order is without it", async () => {
+test("a chosen voice that went away since is missed in words, and the order is without it", {
+  tags: ["full"],
+}, async () => {
   const draft = {
     ...{ text: "Good morning.", language: "en", voiceIds: ["own:gone"], pronunciations: [] },
     delivery: { speed: 1, pitchSemitones: 0, pauseBeforeMs: 0 },

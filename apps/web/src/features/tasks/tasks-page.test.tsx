@@ -126,7 +126,7 @@ test("tasks are found by a part of their name, and the address keeps what was lo
   expect(search()).toBe("");
 });
 
-test("what fits no search says so, and one press shows everything again", async () => {
+test("what fits no search says so, and one press shows everything again", { tags: ["full"] }, async () => {
   const { user } = await openTasks(named("Beach"), { path: "/my-tasks?q=nowhere" });
   const field = await screen.findByRole("searchbox", { name: "Search in names" });
   expect(field).toHaveProperty("value", "nowhere");
@@ -147,7 +147,7 @@ test("the list is sorted by name, up and down", { tags: ["full"] }, async () => 
   expect(search()).toBe("?sort=name&order=asc");
 });
 
-test("states narrow the list, and stand in the address in their own order", async () => {
+test("states narrow the list, and stand in the address in their own order", { tags: ["full"] }, async () => {
   const { user, search, server } = await openTasks(named("Beach"));
   await seesRows("Beach");
   await user.click(screen.getByRole("combobox", { name: "States" }));
@@ -415,7 +415,7 @@ test("each state has its own ways on, and its own page", { tags: ["full"] }, asy
   );
 });
 
-test("a copy is announced by its name as a draft", async () => {
+test("a copy is announced by its name as a draft", { tags: ["full"] }, async () => {
   const opened = await openTasks(named("Abbey"));
   const { server, shelf } = opened;
   server.answer(calls.translation.duplicate, ({ name = "" }) => {
@@ -487,7 +487,9 @@ test("a task is dropped on a folder; one of several that are chosen brings the o
   ]);
 });
 
-test("a folder is dropped on another or out of all, and on itself stays where it is", async () => {
+test("a folder is dropped on another or out of all, and on itself stays where it is", {
+  tags: ["full"],
+}, async () => {
   const { server } = await openTasks(named("Anna"), { folders: twoFolders });
   server.answer(calls.folders.update, new Refusal("NOT_FOUND"));
   const inner = await screen.findByRole("link", { name: "Acme 0 tasks" });
@@ -498,7 +500,9 @@ test("a folder is dropped on another or out of all, and on itself stays where it
   );
 });
 
-test("a folder opens and closes what lies in it, and cannot be moved into itself", async () => {
+test("a folder opens and closes what lies in it, and cannot be moved into itself", {
+  tags: ["full"],
+}, async () => {
   const opened = await openTasks(named("Anna"), { folders: twoFolders });
   const { user } = opened;
   await user.click(await screen.findByRole("button", { name: "Hide what lies in Clients" }));

@@ -268,7 +268,9 @@ test("why a publisher's transcript cannot be used is said, and the episode is li
   expect(reason).toContain("The subtitles cannot be read.");
 });
 
-test("several episodes are ticked and taken together, as many as a plan takes at once", async () => {
+test("several episodes are ticked and taken together, as many as a plan takes at once", {
+  tags: ["full"],
+}, async () => {
   signInHere();
   const titles = ["Apples", "Pears", "Plums"];
   const { user, server, search } = await openPage("/transcription", (answering) => {

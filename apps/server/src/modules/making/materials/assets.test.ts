@@ -251,7 +251,7 @@ test("what is still being uploaded is neither listed nor counted", async () => {
   expect((await readKinds(guest)).kinds.video).toEqual({ count: 0, bytes: 0 });
 });
 
-test("pictures are taken, shown, and no product is made of them", async () => {
+test("pictures are taken, shown, and no product is made of them", { tags: ["full"] }, async () => {
   const guest = await server.openGuest();
   const png =
     "iVBORw0KGgoAAAANSUhEUgAAAAgAAAAGEAYAAACulQO4AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAGklEQVQYlWM4waDBoMHQwEAuzTBqAAPFYQAAmSxMgfNGSzsAAAAASUVORK5CYII=";
@@ -397,7 +397,7 @@ test("sound is music where somebody says so, and nothing else is", { tags: ["ful
   expect(await list(guest, { kind: "audio" })).toEqual(["tune.wav"]);
 });
 
-test("texts and subtitles are shown as they begin, and others' are not", async () => {
+test("texts and subtitles are shown as they begin, and others' are not", { tags: ["full"] }, async () => {
   const guest = await server.openGuest();
   const { video, subtitles } = await bring(guest);
   const path = join(folder, "long.txt");

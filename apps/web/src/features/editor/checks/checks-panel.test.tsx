@@ -63,7 +63,9 @@ test("what is wrong is listed with its line, follows what is typed, and goes whe
   await screen.findByText("The checks found nothing.");
 });
 
-test("kinds are counted, and one of them is shown alone until nothing of it is left", async () => {
+test("kinds are counted, and one of them is shown alone until nothing of it is left", {
+  tags: ["full"],
+}, async () => {
   const { user, editor } = await openPanel({
     script: withTexts({ "line-1": "", "line-2": "", "line-3": "The house is near the river." }),
   });
@@ -237,7 +239,9 @@ describe("putting right", () => {
     expect(segment("line-2")?.targetText).toBe("");
   });
 
-  test("all that can be fixed is fixed by one press; what the translator left out is said", async () => {
+  test("all that can be fixed is fixed by one press; what the translator left out is said", {
+    tags: ["full"],
+  }, async () => {
     const server = await openAnsweringServer();
     server.answer(calls.speech.translateLines, {
       lines: [translated("line-1", "Uno.")],
@@ -380,7 +384,7 @@ describe("how a line fits", () => {
     await screen.findByRole("button", { name: /The picture is slowed/ });
   });
 
-  test("a locked line is only said to be locked", async () => {
+  test("a locked line is only said to be locked", { tags: ["full"] }, async () => {
     const script = withTexts({ "line-1": long.repeat(3) });
     const segments = script.segments.map((one) => ({ ...one, isLocked: true }));
     const { user } = await openPanel({ script: { ...script, segments } });

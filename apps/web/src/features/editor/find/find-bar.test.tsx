@@ -184,7 +184,7 @@ describe("replacing", () => {
     );
   });
 
-  test("locked lines stay, which is said", async () => {
+  test("locked lines stay, which is said", { tags: ["full"] }, async () => {
     const base = buildScript();
     const script = {
       ...base,

@@ -47,7 +47,9 @@ describe("terms", () => {
     expect(editor.getState().script.glossary).toEqual([train, { source: "home", target: "hogar" }]);
   });
 
-  test("an emptied term comes back, an emptied translation keeps the word, and Escape changes nothing", async () => {
+  test("an emptied term comes back, an emptied translation keeps the word, and Escape changes nothing", {
+    tags: ["full"],
+  }, async () => {
     const { user, editor } = await openEditorPart(<GlossaryPanel />, {
       script: buildScript({ glossary: [train] }),
     });
@@ -62,7 +64,7 @@ describe("terms", () => {
     expect(editor.getState().script.glossary).toEqual([{ source: "train", target: "" }]);
   });
 
-  test("a term that becomes another one takes its place", async () => {
+  test("a term that becomes another one takes its place", { tags: ["full"] }, async () => {
     const { user, editor } = await openEditorPart(<GlossaryPanel />, {
       script: buildScript({ glossary: [train, house] }),
     });
@@ -153,7 +155,7 @@ describe("applying", () => {
     expect(segment("line-1")?.targetText).toBe("Un train.");
   });
 
-  test("what a term was before it was changed here is put right, too", async () => {
+  test("what a term was before it was changed here is put right, too", { tags: ["full"] }, async () => {
     const { user, segment } = await openEditorPart(<GlossaryPanel />, {
       script: buildScript({ glossary: [house], segments: lines }),
     });
@@ -203,7 +205,7 @@ test("how words are said needs both words", { tags: ["full"] }, async () => {
   expect(editor.getState().script.pronunciations).toEqual([{ word: "gif", sayAs: "a pe i" }]);
 });
 
-test("notes on lines lead to them", async () => {
+test("notes on lines lead to them", { tags: ["full"] }, async () => {
   const script = buildScript();
   const segments = script.segments.map((one) => (one.id === "line-3" ? { ...one, notes: "Softer." } : one));
   const { user, editor, session } = await openEditorPart(<GlossaryPanel />, {

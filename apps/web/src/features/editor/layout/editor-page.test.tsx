@@ -198,7 +198,9 @@ test("a line is corrected while others come, and what is typed is there whatever
   screen.getByRole("button", { name: "we met at the Bruery" });
 });
 
-test("who is heard is named, by a name that is typed or one that was named before", async () => {
+test("who is heard is named, by a name that is typed or one that was named before", {
+  tags: ["full"],
+}, async () => {
   const server = await openAnsweringServer();
   const next = { startMs: 5000, endMs: 8000, text: "Ruth came too" };
   server.answer(calls.tasks.detail, () => transcriptDetail([heardLine, next]));
@@ -314,7 +316,9 @@ const recognizer: EngineStatus = {
   missing: null,
 };
 
-test("a transcript that is heard in the wrong language is heard anew in the right one", async () => {
+test("a transcript that is heard in the wrong language is heard anew in the right one", {
+  tags: ["full"],
+}, async () => {
   paintNothing();
   const server = await openAnsweringServer();
   let detail: Omit<ReturnType<typeof transcriptDetail>, "task"> & { task: Task } = transcriptDetail([

@@ -198,7 +198,7 @@ describe("cutting and joining", () => {
 });
 
 describe("keys of the list", () => {
-  test("Alt with arrows goes from line to line, in the text or on the rows", async () => {
+  test("Alt with arrows goes from line to line, in the text or on the rows", { tags: ["full"] }, async () => {
     const { user } = await openEditorPart(<LinesPanel />);
     await user.click(await field(1));
     await user.keyboard("{Alt>}{ArrowDown}{/Alt}");
@@ -226,7 +226,7 @@ describe("keys of the list", () => {
     screen.getByRole("img", { name: "Has notes" });
   });
 
-  test("notes that stay empty are gone when one leaves them", async () => {
+  test("notes that stay empty are gone when one leaves them", { tags: ["full"] }, async () => {
     const { user } = await openEditorPart(<LinesPanel />);
     await user.click(await field(1));
     await user.keyboard("{Control>}{Alt>}m{/Alt}{/Control}");
@@ -235,7 +235,7 @@ describe("keys of the list", () => {
     expect(screen.queryByRole("textbox", { name: "Notes on line 1" })).toBe(null);
   });
 
-  test("the playhead cuts the active line where no cursor is", async () => {
+  test("the playhead cuts the active line where no cursor is", { tags: ["full"] }, async () => {
     const { user, session, editor } = await openEditorPart(<LinesPanel />);
     await user.click(await field(2));
     await user.keyboard("{Escape}");
@@ -247,7 +247,7 @@ describe("keys of the list", () => {
   });
 });
 
-test("one language alone is shown where that is wanted, and stays so", async () => {
+test("one language alone is shown where that is wanted, and stays so", { tags: ["full"] }, async () => {
   const { user } = await openEditorPart(<LinesPanel />);
   await field(1, "original");
   await user.click(screen.getByRole("button", { name: "How lines are shown" }));
@@ -296,7 +296,7 @@ describe("checked lines", () => {
     expect(await field(2)).toBeDefined();
   });
 
-  test("where none is left to be checked, the list says so", async () => {
+  test("where none is left to be checked, the list says so", { tags: ["full"] }, async () => {
     const { user, editor } = await openEditorPart(<LinesPanel />, { script: checked() });
     editor.getState().edit([{ kind: "set-checked", segmentIds: ["line-1", "line-3"], isChecked: true }]);
     editor.getState().select([]);

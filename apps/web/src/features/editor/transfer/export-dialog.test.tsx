@@ -166,7 +166,7 @@ describe("text", () => {
     await dialog.findByRole("tab", { name: "Video", selected: true });
   });
 
-  test("a table holds both languages: no side is asked for", async () => {
+  test("a table holds both languages: no side is asked for", { tags: ["full"] }, async () => {
     const opened = await openExport(null);
     opened.dialog.getByText("Translation");
     await choose(opened, "File format", "Table (CSV)");
@@ -214,7 +214,7 @@ describe("video", () => {
     expect(dialog.queryByRole("alert")).toBe(null);
   });
 
-  test("options that do not come are said, and asked for again", async () => {
+  test("options that do not come are said, and asked for again", { tags: ["full"] }, async () => {
     const server = await openAnsweringServer();
     server.answer(calls.exports.options, new Refusal("INTERNAL"));
     const { user } = await openEditorPart(<ExportDialog />, { server });
@@ -244,7 +244,7 @@ describe("video", () => {
 });
 
 describe("files that were made", () => {
-  test("one that runs is canceled, said to be so, and can be had after all", async () => {
+  test("one that runs is canceled, said to be so, and can be had after all", { tags: ["full"] }, async () => {
     const opened = await openExport("Video", [made(running)]);
     const { user, server } = opened;
     const list = await files(opened);
@@ -282,7 +282,7 @@ describe("files that were made", () => {
     expect(server.askedFor(calls.exports.remove)).toHaveLength(1);
   });
 
-  test("one that failed says why, and goes without a question", async () => {
+  test("one that failed says why, and goes without a question", { tags: ["full"] }, async () => {
     const failed = made({
       state: "failed",
       downloadUrl: null,
@@ -317,7 +317,7 @@ describe("audio", () => {
     ]);
   });
 
-  test("videos are not among its files", async () => {
+  test("videos are not among its files", { tags: ["full"] }, async () => {
     const { dialog } = await openExport("Sound", [made()]);
     await dialog.findByRole("button", { name: "Make the file" });
     expect(dialog.queryByRole("region", { name: "Already made" })).toBe(null);

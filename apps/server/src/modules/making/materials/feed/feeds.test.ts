@@ -171,7 +171,7 @@ test("an Atom feed is read too, its addresses by its own", { tags: ["full"] }, a
   expect(((await take("urn:e", `${base}/atom`)).body.data as Taken).material.name).toBe("E.wav");
 });
 
-test("of 5,000 episodes the newest 200 are offered", async () => {
+test("of 5,000 episodes the newest 200 are offered", { tags: ["full"] }, async () => {
   const feed = (await read(`${base}/many`)).body.data as Feed;
   expect(feed).toMatchObject({ episodeCount: 5000, isCut: false });
   expect(feed.episodes).toHaveLength(200);
