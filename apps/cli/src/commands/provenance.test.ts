@@ -38,21 +38,26 @@ it("verifies a file by a key, without asking anybody", { tags: ["full"] }, async
   for (const keys of ["key.json", "answer.json"])
     expect(await check("signed.wav", keys)).toMatchObject({
       exitCode: 0,
-      result: { outcome: "valid", manifest: { taskId, voices: ["clone"], product: "text-to-speech" } },
+      result: {
+        outcome: "valid",
+        c2pa: { state: "trusted" },
+        manifest: { taskId, voices: ["clone"], product: "text-to-speech" },
+      },
     });
   const words = await callVoxloom(["provenance", at("signed.wav"), "--key", at("key.json")]);
   expect(words.stdout).toContain("Valid: spoken by a cloned voice");
   expect(words.stdout).toContain(taskId);
+  expect(words.stdout).toContain("C2PA: valid, made by Voxloom");
 });
 
 it("tells apart what was changed, who signed it otherwise, and what says nothing", async () => {
-  const outcome = (value: string) => ({
+  const outcome = (value: string, c2pa: string) => ({
     exitCode: 2,
-    error: { code: "BAD_INPUT", details: { outcome: value } },
+    error: { code: "BAD_INPUT", details: { outcome: value, c2pa } },
   });
-  expect(await check("louder.wav", "key.json")).toMatchObject(outcome("changed"));
-  expect(await check("signed.wav", "other.json")).toMatchObject(outcome("unknown-key"));
-  expect(await check("plain.wav", "key.json")).toMatchObject(outcome("none"));
+  expect(await check("louder.wav", "key.json")).toMatchObject(outcome("changed", "none"));
+  expect(await check("signed.wav", "other.json")).toMatchObject(outcome("unknown-key", "untrusted"));
+  expect(await check("plain.wav", "key.json")).toMatchObject(outcome("none", "none"));
   const unasked = await callVoxloom(["provenance", at("signed.wav")]);
   expect(unasked).toMatchObject({ exitCode: 2, stdout: "" });
   expect(unasked.stderr).toContain("--server");

@@ -12,7 +12,7 @@ import {
   provenanceKeySetSchema,
 } from "@voxloom/contract";
 import { configureMedia, extractMarkedAudio, MediaError } from "@voxloom/media";
-import { checkProvenance, type ProvenanceCheck } from "@voxloom/studio";
+import { type C2paCheck, checkC2pa, checkProvenance, type ProvenanceCheck } from "@voxloom/studio";
 import type { Command } from "commander";
 import { z } from "zod";
 import { fullEnvironment, readCliConfig } from "../config.ts";
@@ -49,21 +49,27 @@ export function addProvenanceCommand(program: Command, session: Session): void {
       const place = flags.key === undefined && server !== null ? { server, token: null, signal } : null;
       const found =
         flags.key !== undefined ? await check(await readKeys(flags.key)) : await checkByServer(check, place);
+      const c2pa = await checkC2paBy(path, { key: flags.key, place });
       const mark = place === null ? undefined : await findMark(path, place);
       const told = {
         outcome: found.outcome,
         ...("keyId" in found && { keyId: found.keyId }),
         ...("manifest" in found && { manifest: found.manifest }),
         ...(mark !== undefined && { mark }),
+        c2pa,
       };
       if (found.outcome === "valid")
-        return reporter.result(told, `${describe(found.manifest, found.keyId)}\n${describeMark(mark)}`);
-      const words = refuse(file, found);
+        return reporter.result(
+          told,
+          [describe(found.manifest, found.keyId), describeC2pa(c2pa), describeMark(mark)].join("\n"),
+        );
+      const words = `${refuse(file, found)} ${describeC2pa(c2pa)}`;
       if (mark) return reporter.result({ ...told, outcome: "marked" }, `${describeMark(mark)}\n${words}`);
       const keyId = "keyId" in found ? found.keyId : null;
       throw new AppError("BAD_INPUT", `${words} ${describeMark(mark)}`, {
         outcome: found.outcome,
         ...(keyId !== null && { keyId }),
+        c2pa: c2pa.state,
       });
     });
 }
@@ -105,6 +111,31 @@ async function checkByServer(
   const offline = await check([]);
   if (place === null || offline.outcome !== "unknown-key") return offline;
   return check((await openServerClient(place).call(calls.provenance.keys, {})).keys);
+}
+
+/** Nobody is asked for the keys of a file that says nothing by C2PA. */
+async function checkC2paBy(
+  path: string,
+  { key, place }: { key: string | undefined; place: Place | null },
+): Promise<C2paCheck> {
+  if (key !== undefined) return checkC2pa(path, await readKeys(key));
+  const offline = await checkC2pa(path, []);
+  if (place === null || offline.state !== "untrusted") return offline;
+  return checkC2pa(path, (await openServerClient(place).call(calls.provenance.keys, {})).keys);
+}
+
+function describeC2pa(check: C2paCheck): string {
+  if (!("issuer" in check))
+    return check.state === "none"
+      ? "C2PA: it has no manifest."
+      : "C2PA: files of this kind have no place for a manifest.";
+  const { state, generator, issuer } = check;
+  const by = `made by ${generator ?? "something that is not named"}, by a certificate of ${issuer ?? "nobody named"}`;
+  return {
+    trusted: `C2PA: valid, ${by}, which is one of the keys that are known here.`,
+    untrusted: `C2PA: valid, ${by}. Nobody here vouches for that certificate.`,
+    invalid: "C2PA: its manifest is broken, or the file, its tags included, is not what was signed.",
+  }[state];
 }
 
 const keyFileSchema = z.union([

@@ -41,6 +41,16 @@ export const provenanceKeySchema = z.object({
   kid: z.string().regex(/^[\w-]{43}$/),
   alg: z.literal("EdDSA"),
   use: z.literal("sig"),
+  /** The certificates that claims of C2PA are signed with (RFC 7517, section 4.7): the key's own, and its authority's. */
+  x5c: z
+    .array(
+      z
+        .string()
+        .regex(/^[\w+/]+={0,2}$/)
+        .max(4_000),
+    )
+    .max(3)
+    .optional(),
 });
 export type ProvenanceKey = z.infer<typeof provenanceKeySchema>;
 

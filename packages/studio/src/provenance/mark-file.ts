@@ -1,6 +1,10 @@
+import { randomUUID } from "node:crypto";
+import { rename, rm } from "node:fs/promises";
+import { join, parse } from "node:path";
 import type { OwnVoiceKind, ProvenanceManifest, TaskProduct } from "@voxloom/contract";
 import { type AudioMark, hashAudio, type MediaCall, writeMark } from "@voxloom/media";
 import { CompactSign } from "jose";
+import { signC2pa } from "./c2pa/c2pa-file.ts";
 import type { SigningKey } from "./provenance-key.ts";
 
 /** What of people's own voices speaks in a task's files. */
@@ -17,7 +21,10 @@ type MarkOrder = Pick<MediaCall, "signal"> & {
 /** What stands in the head of a signature (RFC 7515): a file signed for something else is no manifest. */
 export const manifestType = "voxloom-provenance";
 
-/** Copies a file with a signed manifest in its tags: where it comes from, and the hash of its sound. */
+/**
+ * Copies a file with a signed manifest in its tags: where it comes from, and the hash of its sound. Where its format has a
+ * place for it, the same is said by C2PA, which is bound to the whole file.
+ */
 export async function markFile({ inputPath, outputPath, origin, key, signal }: MarkOrder): Promise<void> {
   const { taskId, product, voices } = origin;
   const manifest: ProvenanceManifest = {
@@ -30,6 +37,14 @@ export async function markFile({ inputPath, outputPath, origin, key, signal }: M
     .setProtectedHeader({ alg: "EdDSA", kid: key.publicKey.kid, typ: manifestType })
     .sign(key.privateKey);
   await writeMark({ inputPath, outputPath, mark, signal });
+  const { dir, ext } = parse(outputPath);
+  const signedPath = join(dir, `.${randomUUID()}${ext}`);
+  try {
+    if (await signC2pa({ path: outputPath, outputPath: signedPath, manifest, key }))
+      await rename(signedPath, outputPath);
+  } finally {
+    await rm(signedPath, { force: true });
+  }
 }
 
 /** Marks files as a place of the server or of a product needs it done. */

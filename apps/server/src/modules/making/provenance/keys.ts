@@ -7,7 +7,10 @@ type Needs = Pick<Context, "database" | "signingKey">;
 
 /** Notes the present key before it signs, so that its files can be verified after any change of the secret. */
 export async function rememberKey({ database, signingKey: { publicKey } }: Needs): Promise<void> {
-  await database.db.insert(provenanceKeys).values({ kid: publicKey.kid, publicKey }).onConflictDoNothing();
+  await database.db
+    .insert(provenanceKeys)
+    .values({ kid: publicKey.kid, publicKey })
+    .onConflictDoUpdate({ target: provenanceKeys.kid, set: { publicKey } });
 }
 
 /** The present key, then those that signed before, newest first. */

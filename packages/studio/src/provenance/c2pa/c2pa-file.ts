@@ -1,0 +1,157 @@
+import { stat } from "node:fs/promises";
+import { extname } from "node:path";
+import { Worker } from "node:worker_threads";
+import type { ProvenanceKey, ProvenanceManifest } from "@voxloom/contract";
+import { z } from "zod";
+import type { SigningKey } from "../provenance-key.ts";
+
+/** Containers that C2PA has a place in; Ogg, Matroska and WebM have none. */
+const mimeTypes: Readonly<Record<string, string>> = {
+  ...{ ".mp4": "video/mp4", ".m4a": "audio/mp4", ".m4b": "audio/mp4" },
+  ...{ ".mp3": "audio/mpeg", ".wav": "audio/wav", ".flac": "audio/flac" },
+};
+/** A larger file has our own manifest alone: the signed one is written from memory. */
+const maxSignedBytes = 256 * 1024 ** 2;
+const maxReadBytes = 4 * 1024 ** 3;
+const maxMs = 120_000;
+const maxHeapMegabytes = 512;
+
+export type C2paOrder =
+  | { kind: "read"; path: string; mimeType: string /** PEM; empty: nobody is trusted. */; anchors: string }
+  | {
+      kind: "sign";
+      path: string;
+      outputPath: string;
+      mimeType: string;
+      /** A manifest definition, as JSON. */
+      definition: string;
+      /** PKCS #8, DER. */
+      privateKey: Uint8Array;
+      certificates: readonly Uint8Array[];
+    };
+/** What a file has of C2PA, as the library tells it. */
+export type C2paStore = z.input<typeof storeSchema>;
+export type C2paAnswer = { store: C2paStore | null } | { failure: string };
+
+const storeSchema = z.object({
+  active_manifest: z.string().nullish(),
+  validation_state: z.string().nullish(),
+  manifests: z
+    .record(
+      z.string(),
+      z.object({
+        claim_generator_info: z.array(z.object({ name: z.string() })).nullish(),
+        assertions: z.array(z.object({ label: z.string(), data: z.unknown() })).nullish(),
+        signature_info: z.object({ issuer: z.string().nullish() }).nullish(),
+      }),
+    )
+    .default({}),
+});
+
+/**
+ * What a file says by C2PA. Trusted: signed by a certificate of a known installation, and all of the file is what was
+ * signed. Untrusted: the same, by a certificate that nobody here vouches for. Invalid: it is not what was signed.
+ * Unread: its format has no place for C2PA, or it is too large.
+ */
+export type C2paCheck =
+  | { state: "none" | "unread" }
+  | { state: "trusted" | "untrusted" | "invalid"; generator: string | null; issuer: string | null };
+
+/** Whether C2PA has a place in files of this name. */
+export const canHoldC2pa = (path: string): boolean => mimeTypes[extname(path).toLowerCase()] !== undefined;
+
+const spoken = "http://cv.iptc.org/newscodes/digitalsourcetype/";
+const voicesLabel = "org.voxloom.voices";
+
+/** What was done, as IPTC calls it: a clone is made by a model, a closest voice by rules; speech over a source is a part. */
+function getSourceType({ product, voices }: ProvenanceManifest): string {
+  const isAlone = product === "text-to-speech";
+  if (voices.includes("clone"))
+    return `${spoken}${isAlone ? "trainedAlgorithmicMedia" : "compositeWithTrainedAlgorithmicMedia"}`;
+  return `${spoken}${isAlone ? "algorithmicMedia" : "compositeSynthetic"}`;
+}
+
+type SignRequest = { path: string; outputPath: string; manifest: ProvenanceManifest; key: SigningKey };
+
+/**
+ * Writes a file once more with a manifest of C2PA, as the last that is done to it. False where it stays as it is: its
+ * format has no place for one, or it is larger than 256 MB.
+ */
+export async function signC2pa({ path, outputPath, manifest, key }: SignRequest): Promise<boolean> {
+  const mimeType = mimeTypes[extname(path).toLowerCase()];
+  if (mimeType === undefined || (await stat(path)).size > maxSignedBytes) return false;
+  const action = {
+    action: "c2pa.created",
+    digitalSourceType: getSourceType(manifest),
+    when: manifest.madeAt,
+  };
+  const { generator, ...facts } = manifest;
+  await runThread({
+    ...{ kind: "sign", path, outputPath, mimeType, certificates: key.certificates },
+    definition: JSON.stringify({
+      ...{ claim_generator_info: [{ name: generator }], format: mimeType },
+      assertions: [
+        { label: "c2pa.actions.v2", data: { actions: [action] } },
+        { label: voicesLabel, data: facts },
+      ],
+    }),
+    privateKey: key.privateKey.export({ format: "der", type: "pkcs8" }),
+  });
+  return true;
+}
+
+/** Reads and verifies what a file says by C2PA. Nothing is fetched that it names. */
+export async function checkC2pa(path: string, keys: readonly ProvenanceKey[]): Promise<C2paCheck> {
+  const mimeType = mimeTypes[extname(path).toLowerCase()];
+  if (mimeType === undefined || (await stat(path)).size > maxReadBytes) return { state: "unread" };
+  const anchors = keys.flatMap(({ x5c }) => x5c?.at(-1) ?? []).map(toPem);
+  let store: z.infer<typeof storeSchema> | null = null;
+  try {
+    store = storeSchema
+      .nullable()
+      .parse(await runThread({ kind: "read", path, mimeType, anchors: anchors.join("") }));
+  } catch {
+    // What a file has in the place of a manifest may be anything.
+    return { state: "invalid", generator: null, issuer: null };
+  }
+  if (store === null) return { state: "none" };
+  const active = store.manifests[store.active_manifest ?? ""];
+  const states: Readonly<Record<string, "trusted" | "untrusted">> = {
+    Trusted: "trusted",
+    Valid: "untrusted",
+  };
+  return {
+    state: states[store.validation_state ?? ""] ?? "invalid",
+    generator: tellName(active?.claim_generator_info?.[0]?.name),
+    issuer: tellName(active?.signature_info?.issuer),
+  };
+}
+
+/** A name as strangers wrote it, without what a terminal obeys. */
+const tellName = (name: string | null | undefined): string | null =>
+  name?.replace(/\p{C}/gu, "").slice(0, 100) || null;
+
+const toPem = (base64: string): string =>
+  `-----BEGIN CERTIFICATE-----\n${base64.replace(/.{64}/g, "$&\n")}\n-----END CERTIFICATE-----\n`;
+
+function runThread(order: C2paOrder): Promise<C2paStore | null> {
+  const thread = new Worker(new URL("./c2pa-thread.ts", import.meta.url), {
+    workerData: order,
+    // Not told any of this process's own variables: secrets stand among them.
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: maxHeapMegabytes },
+  });
+  let limit: NodeJS.Timeout | undefined;
+  return new Promise<C2paStore | null>((resolve, reject) => {
+    limit = setTimeout(() => reject(new Error("it takes too long")), maxMs);
+    thread.once("message", (told: C2paAnswer) => {
+      if ("store" in told) resolve(told.store);
+      else reject(new Error(told.failure));
+    });
+    thread.once("error", reject);
+    thread.once("exit", () => reject(new Error("it ended early")));
+  }).finally(() => {
+    clearTimeout(limit);
+    void thread.terminate();
+  });
+}
