@@ -102,7 +102,7 @@ module.exports = {
     only("contract", []),
     only("composition", ["contract"]),
     only("reading", []),
-    only("music", []),
+    only("music", ["contract"]),
     only("subtitles", ["contract"]),
     only("timeline", ["contract", "reading", "subtitles"]),
     only("script-client", ["contract", "subtitles", "timeline"]),

@@ -1,4 +1,4 @@
-import { layerStyleSchema } from "@voxloom/contract";
+import { audioEffectSchema, layerStyleSchema } from "@voxloom/contract";
 import { z } from "zod";
 import { templateSchema } from "./template.ts";
 
@@ -19,5 +19,7 @@ export const clipsTemplateSchema = templateSchema.omit({ slideMs: true }).extend
   countdown: z
     .object({ from: z.int().min(2).max(5), eachMs: z.int().min(300).max(2_000), style: layerStyleSchema })
     .nullable(),
+  /** What is heard where shots change, where somebody wants that. */
+  cutEffect: audioEffectSchema.default("swish"),
 });
 export type ClipsTemplate = z.infer<typeof clipsTemplateSchema>;

@@ -26,6 +26,7 @@ import {
 import { aimShot } from "./cut/aim-shot.ts";
 import { findGains } from "./cut/even-colors.ts";
 import { type ClipLooks, framesLeft } from "./cut-clips.ts";
+import { listEffects } from "./effect-layers.ts";
 import type { Template } from "./template.ts";
 import { sizeOfVideo } from "./video-shapes.ts";
 
@@ -103,7 +104,7 @@ export function composeArrangement(
       ...(visualizers === undefined ? [] : [{ kind: "visualizers" as const, visualizers }]),
       { kind: "texts", texts: [...listTexts(arrangement, frameCount), ...texts] },
       { kind: "veils", veils: listVeils(template, frameCount) },
-      { kind: "audios", audios },
+      { kind: "audios", audios: [...audios, ...listEffects(arrangement, frameCount)] },
     ],
   };
   return addBrand(body, brand, { heard, limit, isVideo: (id) => !stills.has(id) });

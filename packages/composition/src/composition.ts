@@ -112,6 +112,7 @@ export type PulseLayer = z.infer<typeof pulsesSchema>;
 
 const audioSchema = z.object({
   ...span,
+  /** A file by its name, or `effect:` and the name of a sound effect of those that everybody has. */
   source: z.string().min(1).max(200),
   /** Where in the source it begins; missing: at its start. */
   fromMs: z.int().min(0).optional(),
@@ -137,7 +138,7 @@ const trackSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("veils"), veils: z.array(veilSchema).max(100) }),
   z.object({ kind: z.literal("pulses"), pulses: z.array(pulsesSchema).max(10) }),
   z.object({ kind: z.literal("visualizers"), visualizers: z.array(visualizerSchema).max(10) }),
-  z.object({ kind: z.literal("audios"), audios: z.array(audioSchema).max(400) }),
+  z.object({ kind: z.literal("audios"), audios: z.array(audioSchema).max(1_200) }),
 ]);
 export type Track = z.infer<typeof trackSchema>;
 

@@ -9,6 +9,14 @@ export {
 } from "./arrange/arrange-slideshow.ts";
 export { findCaptionStyle } from "./arrange/caption-style.ts";
 export {
+  addEffect,
+  addEffectAtCuts,
+  changeEffect,
+  listCuts,
+  removeEffect,
+  usualEffectDb,
+} from "./arrange/edit-effects.ts";
+export {
   addShot,
   changeShot,
   findShotAt,
@@ -61,6 +69,7 @@ export { placeLogo } from "./draw-logo.ts";
 export { findSpokenWord, findTextBox, getTextOpacity } from "./draw-text.ts";
 export type { Picture } from "./drawing-context.ts";
 export { ducking, ducksFrom, gainAt, listDucks } from "./duck.ts";
+export { effectSource, readEffectSource } from "./effect-layers.ts";
 export {
   listAudioLayers,
   listClips,

@@ -37,6 +37,13 @@ export {
 } from "./entities/account.ts";
 // biome-ignore lint/performance/noReExportAll: it is a list of names itself.
 export * from "./entities/admin-entities.ts";
+export {
+  type AudioEffect,
+  audioEffectIds,
+  audioEffectSchema,
+  audioEffects,
+  isAudioEffect,
+} from "./entities/audio-effect.ts";
 // biome-ignore lint/performance/noReExportAll: it is a list of names itself.
 export * from "./entities/notice-entities.ts";
 export { type Order, orderStatusSchema, type PaymentProvider } from "./entities/orders.ts";

@@ -4,5 +4,7 @@ export { beatSampleRateHz, readSpectrum } from "./beats/spectrum.ts";
 export { type Piece, pieces } from "./catalog.ts";
 export { composeScore } from "./compose.ts";
 export { cutToEnd } from "./cut-to-end.ts";
+export { effectLufs, renderEffect } from "./effects/render-effect.ts";
 export { musicLufs, renderMusic } from "./render.ts";
 export { findDurationMs } from "./score.ts";
+export { toPcm16 } from "./synthesis/stereo.ts";

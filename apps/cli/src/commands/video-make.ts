@@ -37,6 +37,7 @@ type MakeFlags = VideoFlags & {
   variation: number;
   order?: "best" | "own";
   clipAudio?: boolean;
+  cutEffects?: boolean;
   title?: string;
   music?: string;
 };
@@ -72,6 +73,7 @@ export function addVideoMakeCommand(video: Command, session: Session): void {
       ]),
     )
     .option("--clip-audio", "of clips: keep what is heard in them")
+    .option("--cut-effects", "of clips: a sound effect where shots change, as the template has it")
     .option("--title <text>", "words over the beginning")
     .option("--music <file>", "what is heard: it fades out when the pictures end")
     .action((files: string[], flags: MakeFlags) =>
@@ -160,6 +162,7 @@ const makeClipsSettings = (flags: MakeFlags, ids: readonly string[], hasMusic: b
     seed: flags.variation - 1,
     order: flags.order ?? null,
     hasClipAudio: flags.clipAudio ?? false,
+    hasCutEffects: flags.cutEffects ?? false,
     clips: ids.map((materialId) => ({ materialId })),
   });
 

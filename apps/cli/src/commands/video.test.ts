@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runTool } from "@voxloom/media";
@@ -147,7 +147,48 @@ test("what is wrong with a composition is told by its place, before anything is 
   expect(await tell(written({ firstFrame: 3 }, { one: at("one.png") }))).toMatch(/"one" as a video/);
 });
 
-test("templates are listed", async () => {
+test("a composition names a sound effect, which strikes at its frame and is silent before", {
+  tags: ["full"],
+}, async () => {
+  const { composition } = JSON.parse(written({}, { one: at("one.png") }));
+  const audio = {
+    startFrame: 10,
+    frameCount: 2,
+    source: "effect:click",
+    gainDb: 0,
+    fadeInMs: 0,
+    fadeOutMs: 0,
+  };
+  const tracks = [...composition.tracks, { kind: "audios", audios: [{ ...audio, isLooped: false }] }];
+  const input = JSON.stringify({ composition: { ...composition, tracks }, files: { one: at("one.png") } });
+  const done = await callVoxloom(["video", "render", "-", "--out", at("click.mp4")], { input });
+  expect([done.exitCode, done.stderr]).toEqual([0, expect.anything()]);
+  const args = [
+    "-v",
+    "error",
+    "-i",
+    at("click.mp4"),
+    "-ac",
+    "1",
+    "-ar",
+    "48000",
+    "-f",
+    "s16le",
+    at("click.raw"),
+  ];
+  await runTool({ command: "ffmpeg", args });
+  const bytes = await readFile(at("click.raw"));
+  const samples = new Int16Array(bytes.buffer, bytes.byteOffset, bytes.length >> 1).map(Math.abs);
+  const loudest = samples.indexOf(Math.max(...samples));
+  expect(Math.abs(loudest / 48 - 10_000 / composition.frameRate)).toBeLessThan(25);
+  const struck = samples[loudest] ?? 0;
+  expect(struck).toBeGreaterThan(8_000);
+  expect(Math.max(...samples.subarray(0, loudest - 2_400))).toBeLessThan(struck / 50);
+});
+
+test("sound effects and templates are listed", async () => {
+  const effects = await callVoxloom(["video", "effects"]);
+  expect(effects.stdout).toMatch(/^riser +2 s, strikes at 1\.97 s$/m);
   const { stdout } = await callVoxloom(["video", "templates"]);
   expect(stdout).toMatch(/^slow-zoom +4 s a picture, cover, crossfade$/m);
   expect(stdout).toMatch(/^cinema +clips, 40 s, bars, cover, dip$/m);

@@ -1,4 +1,5 @@
 import { clipsTemplates, templates } from "@voxloom/composition";
+import { audioEffectIds, audioEffects } from "@voxloom/contract";
 import type { Command } from "commander";
 import { withCommonOptions } from "../options.ts";
 import { atWork, type CommonFlags, type Session } from "../session.ts";
@@ -24,6 +25,18 @@ export function addVideoCommand(program: Command, session: Session): void {
             `${id.padEnd(width)}  ${slideMs / 1000} s a picture, ${fit}, ${[...new Set(transitions)].join(", ")}`,
         );
         reporter.result({ templates, clipsTemplates }, [...ofPictures, ...ofClips].join("\n"));
+      }),
+    );
+  withCommonOptions(video.command("effects"))
+    .description("List the sound effects that a composition may name, as `effect:<id>`; they are CC0")
+    .action((flags: CommonFlags) =>
+      atWork(session, flags, async ({ reporter }) => {
+        const width = Math.max(...audioEffectIds.map((id) => id.length));
+        const lines = audioEffectIds.map((id) => {
+          const { durationMs, hitMs } = audioEffects[id];
+          return `${id.padEnd(width)}  ${durationMs / 1000} s, strikes at ${hitMs / 1000} s`;
+        });
+        reporter.result({ effects: audioEffects }, lines.join("\n"));
       }),
     );
 }

@@ -5,6 +5,7 @@ import { findClipsTemplate } from "../clips-templates.ts";
 import { toFrames } from "../composition.ts";
 import { type CutOptions, cutClips, framesLeft, type PlacedMoment } from "../cut-clips.ts";
 import { pick } from "../template.ts";
+import { addEffectAtCuts, usualEffectDb } from "./edit-effects.ts";
 import { listSpokenTexts } from "./spoken-texts.ts";
 
 /** The cut of a video of clips as an arrangement: what a person goes on from by hand. */
@@ -12,10 +13,14 @@ export function arrangeClips(settings: ClipsSettings, options: CutOptions): Arra
   const template = withBrandLook(findClipsTemplate(settings.template), settings.brand ?? null);
   const placed = cutClips(settings, options);
   const frameCount = placed.reduce((end, one) => Math.max(end, one.startFrame + one.frameCount), 0);
-  return {
+  const arrangement: Arrangement = {
     shots: makeShots(template, placed, { settings, looks: options.looks }),
     texts: listTexts(template, settings, { placed, frameCount, spoken: options.spoken ?? null }),
   };
+  // Missing in what was stored before there were sound effects.
+  if (!settings.hasCutEffects) return arrangement;
+  const newId = (place: number) => `e${place}`;
+  return addEffectAtCuts(arrangement, { effect: template.cutEffect, gainDb: usualEffectDb, newId });
 }
 
 /** Shots of each lane: those that are seen at once have one each, in the order in which they were chosen. */

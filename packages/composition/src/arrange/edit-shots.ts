@@ -1,7 +1,7 @@
-import type { Arrangement, Shot, Speed } from "@voxloom/contract";
+import type { ArrangedEffect, Arrangement, Shot, Speed } from "@voxloom/contract";
 import { countPassedFrames, framesPassed, meanSpeed, speedAt } from "../speed.ts";
 import { listStarts, type StartedShot } from "./list-starts.ts";
-import { cutFromTexts, openTexts } from "./shift-texts.ts";
+import { cutFromEffects, cutFromTexts, openEffects, openTexts } from "./shift-texts.ts";
 
 /** A shot is never shorter: what is shorter is not seen. */
 export const minShotFrames = 6;
@@ -79,6 +79,31 @@ export function trimShot(
   return lengthen(arrangement, { shot, startFrame }, { changed, isStart });
 }
 
+const withEffects = ({ effects }: Arrangement, change: (effects: ArrangedEffect[]) => ArrangedEffect[]) =>
+  effects === undefined ? {} : { effects: change(effects) };
+
+/** Words and sound effects after a stretch of the video was taken out. */
+const cutOut = (arrangement: Arrangement, range: { from: number; end: number }): Arrangement => ({
+  ...arrangement,
+  texts: cutFromTexts(arrangement.texts, range),
+  ...withEffects(arrangement, (effects) => cutFromEffects(effects, range)),
+});
+
+type Opening = {
+  at: number;
+  frameCount: number /** What strikes there is of the cut before: it stays. */;
+  isCutBefore?: boolean;
+};
+
+/** Words and sound effects after something came into the video. */
+const openUp = (arrangement: Arrangement, { at, frameCount, isCutBefore = false }: Opening): Arrangement => ({
+  ...arrangement,
+  texts: openTexts(arrangement.texts, { at, frameCount }),
+  ...withEffects(arrangement, (effects) =>
+    openEffects(effects, { at: isCutBefore ? at + 1 : at, frameCount }),
+  ),
+});
+
 /** Puts a longer or shorter shot in the place of one; what follows moves with it, and texts with that. */
 function lengthen(
   arrangement: Arrangement,
@@ -90,11 +115,8 @@ function lengthen(
   if (shot.lane !== 0 || grown === 0) return next;
   const end = startFrame + shot.frameCount;
   const cut = isStart ? { from: startFrame, end: startFrame - grown } : { from: end + grown, end };
-  const texts =
-    grown < 0
-      ? cutFromTexts(arrangement.texts, cut)
-      : openTexts(arrangement.texts, { at: isStart ? startFrame : end, frameCount: grown });
-  return { ...next, texts };
+  if (grown < 0) return cutOut(next, cut);
+  return openUp(next, { at: isStart ? startFrame : end, frameCount: grown, isCutBefore: isStart });
 }
 
 /**
@@ -153,10 +175,8 @@ export function removeShot(arrangement: Arrangement, id: string): Arrangement {
   if (found === null || arrangement.shots.length < 2) return arrangement;
   const { shot, startFrame } = found;
   const range = { from: startFrame, end: startFrame + shot.frameCount };
-  return {
-    shots: arrangement.shots.filter((one) => one.id !== id),
-    texts: shot.lane === 0 ? cutFromTexts(arrangement.texts, range) : arrangement.texts,
-  };
+  const rest = { ...arrangement, shots: arrangement.shots.filter((one) => one.id !== id) };
+  return shot.lane === 0 ? cutOut(rest, range) : rest;
 }
 
 /** Brings a shot to another place among those of its lane, counted from 0 without itself. Texts stay where they are. */
@@ -226,8 +246,7 @@ export function addShot(arrangement: Arrangement, { afterId, ...part }: NewShot)
   };
   const at = after === null ? 0 : arrangement.shots.indexOf(after.shot) + 1;
   const startFrame = after === null ? 0 : after.startFrame + after.shot.frameCount;
-  return {
-    shots: [...arrangement.shots.slice(0, at), shot, ...arrangement.shots.slice(at)],
-    texts: shot.lane === 0 ? openTexts(arrangement.texts, { at: startFrame, frameCount }) : arrangement.texts,
-  };
+  const shots = [...arrangement.shots.slice(0, at), shot, ...arrangement.shots.slice(at)];
+  const next = { ...arrangement, shots };
+  return shot.lane === 0 ? openUp(next, { at: startFrame, frameCount }) : next;
 }

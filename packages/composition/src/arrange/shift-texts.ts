@@ -1,4 +1,4 @@
-import type { ArrangedText } from "@voxloom/contract";
+import type { ArrangedEffect, ArrangedText } from "@voxloom/contract";
 
 /** Texts after a stretch of the video was taken out: what lay in it alone goes with it, and captions stay with their voice. */
 export function cutFromTexts(
@@ -25,3 +25,23 @@ export const openTexts = (
     const isOver = text.startFrame + text.frameCount > at;
     return isOver ? { ...text, frameCount: text.frameCount + frameCount } : text;
   });
+
+/** Sound effects after a stretch of the video was taken out: what struck in it goes with it, and its edges stay. */
+export const cutFromEffects = (
+  effects: readonly ArrangedEffect[],
+  { from, end }: { from: number; end: number },
+): ArrangedEffect[] =>
+  effects.flatMap((effect) => {
+    const { atFrame } = effect;
+    if (atFrame <= from) return [effect];
+    return atFrame < end ? [] : [{ ...effect, atFrame: atFrame - (end - from) }];
+  });
+
+/** Sound effects after so many frames came into the video: those that follow come later. */
+export const openEffects = (
+  effects: readonly ArrangedEffect[],
+  { at, frameCount }: { at: number; frameCount: number },
+): ArrangedEffect[] =>
+  effects.map((effect) =>
+    effect.atFrame >= at ? { ...effect, atFrame: effect.atFrame + frameCount } : effect,
+  );

@@ -8,14 +8,14 @@ const items = z.object({ items: z.array(systemMaterialSchema) });
 const systemIdSchema = z
   .string()
   .max(60)
-  .regex(/^[a-z]+-[a-z0-9]+$/);
+  .regex(/^[a-z]+(-[a-z0-9]+)+$/);
 
-/** Calls of the area system-materials: music and pictures that we made by code, for everybody to use. */
+/** Calls of the area system-materials: music, sound effects and pictures that we made by code, for everybody to use. */
 export const systemMaterialCalls = {
   list: defineCall({
     method: "POST",
     path: "/api/material/system-list",
-    summary: "Music and pictures that are given to everybody, with their license.",
+    summary: "Music, sound effects and pictures that are given to everybody, with their license.",
     who: "user",
     guestPath: "/api/material/guest/system-list",
     request: z.object({
@@ -29,6 +29,15 @@ export const systemMaterialCalls = {
     method: "GET",
     path: "/api/public/get-bgm-template-list",
     summary: "Music that is given to everybody, by mood and tempo.",
+    who: "public",
+    request: z.object({}),
+    response: items,
+    errors: [],
+  }),
+  effects: defineCall({
+    method: "GET",
+    path: "/api/public/get-audio-effect-list",
+    summary: "Sound effects that are given to everybody: an arrangement names them by their look.",
     who: "public",
     request: z.object({}),
     response: items,

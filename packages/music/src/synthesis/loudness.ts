@@ -27,23 +27,33 @@ const hopSamples = sampleRateHz * 0.1;
 const toLufs = (power: number): number => -0.691 + 10 * Math.log10(power);
 const average = (list: readonly number[]): number => list.reduce((sum, one) => sum + one, 0) / list.length;
 
-/** Integrated loudness of stereo sound at 48 kHz in LUFS, by ITU-R BS.1770-4; -Infinity of silence. */
-export function measureLufs(stereo: Stereo): number {
+/** Power of each 0.4 s, ten a second, as ears weigh it. What is shorter is followed by silence. */
+function listPowers(stereo: Stereo): number[] {
+  const length = Math.max(blockSamples, stereo.left.length);
   const filtered = sides.map((side) => {
-    const samples = Float64Array.from(stereo[side]);
+    const samples = new Float64Array(length);
+    samples.set(stereo[side]);
     filter(samples, head);
     filter(samples, low);
     return samples;
   });
   const powers: number[] = [];
-  for (let from = 0; from + blockSamples <= stereo.left.length; from += hopSamples) {
+  for (let from = 0; from + blockSamples <= length; from += hopSamples) {
     let sum = 0;
     for (const samples of filtered)
       for (let at = from; at < from + blockSamples; at += 1) sum += (samples[at] ?? 0) ** 2;
     powers.push(sum / blockSamples);
   }
-  const heard = powers.filter((power) => toLufs(power) > -70);
+  return powers;
+}
+
+/** Integrated loudness of stereo sound at 48 kHz in LUFS, by ITU-R BS.1770-4; -Infinity of silence. */
+export function measureLufs(stereo: Stereo): number {
+  const heard = listPowers(stereo).filter((power) => toLufs(power) > -70);
   if (heard.length === 0) return Number.NEGATIVE_INFINITY;
   const gate = toLufs(average(heard)) - 10;
   return toLufs(average(heard.filter((power) => toLufs(power) > gate)));
 }
+
+/** Loudness of the loudest 0.4 s of stereo sound at 48 kHz in LUFS, by ITU-R BS.1770-4; -Infinity of silence. */
+export const measureLoudestLufs = (stereo: Stereo): number => toLufs(Math.max(...listPowers(stereo)));

@@ -32,3 +32,13 @@ export function addStereo(into: Stereo, other: Stereo, gain = 1): void {
     for (let at = 0; at < target.length; at += 1) target[at] = (target[at] ?? 0) + (source[at] ?? 0) * gain;
   }
 }
+
+/** Samples of 16 bits, left and right in turn, little-endian. */
+export function toPcm16({ left, right }: Stereo): Uint8Array {
+  const samples = new DataView(new ArrayBuffer(left.length * 4));
+  for (let at = 0; at < left.length; at += 1) {
+    samples.setInt16(at * 4, Math.round((left[at] ?? 0) * 32_767), true);
+    samples.setInt16(at * 4 + 2, Math.round((right[at] ?? 0) * 32_767), true);
+  }
+  return new Uint8Array(samples.buffer);
+}

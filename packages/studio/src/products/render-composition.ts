@@ -4,6 +4,7 @@ import {
   listAudioLayers,
   listClips,
   listLogos,
+  readEffectSource,
 } from "@voxloom/composition";
 import { AppError } from "@voxloom/contract";
 import { defineGraph, type RunTools, runGraph } from "../graph/run-graph.ts";
@@ -56,7 +57,8 @@ export async function renderComposition({ composition, files, ...tools }: Render
   for (const { source } of listLogos(composition))
     if (files[source]?.info.image === undefined) throw wrong(source, "a logo");
   for (const { source } of listAudioLayers(composition))
-    if ((files[source]?.info.audioTracks.length ?? 0) === 0) throw wrong(source, "a sound");
+    if (readEffectSource(source) === null && (files[source]?.info.audioTracks.length ?? 0) === 0)
+      throw wrong(source, "a sound");
   const [first] = Object.values(files);
   const info = first?.info ?? {
     container: "",

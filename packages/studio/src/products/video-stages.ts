@@ -12,7 +12,7 @@ import {
   nameOfLogo,
   readPlainPart,
 } from "@voxloom/composition";
-import { drawnFamily, type MediaInfo } from "@voxloom/contract";
+import { audioEffectSchema, drawnFamily, type MediaInfo } from "@voxloom/contract";
 import {
   extractFrames,
   joinSegments,
@@ -22,7 +22,9 @@ import {
   preparePicture,
   renderPlainSegment,
   renderSegment,
+  writeWavBlocks,
 } from "@voxloom/media";
+import { renderEffect, toPcm16 } from "@voxloom/music";
 import { z } from "zod";
 import { defineStage, input, inputList, optionalInput, unkeyedInput } from "../graph/stage.ts";
 
@@ -70,6 +72,20 @@ export type NamedVideo = KeyedFile & { name: string; title: string; info: MediaI
 
 /** Half of the time goes into reading videos, where there are any. */
 const readShare = 0.3;
+
+/** Makes a sound effect, once for all videos. `version` counts up when one sounds other than before. */
+export const effectStage = defineStage({
+  name: "audio-effect",
+  version: 1,
+  parameters: z.object({ effect: audioEffectSchema }),
+  inputs: {},
+  files: { audio: "effect.wav" },
+  run: async ({ parameters: { effect }, files }) => {
+    const { mix, sampleRateHz } = renderEffect(effect);
+    const layout = { sampleRateHz, channels: 2, frames: mix.left.length };
+    await writeWavBlocks(files.audio, layout, [Buffer.from(toPcm16(mix))]);
+  },
+});
 
 /** Draws a part and encodes it: what changes elsewhere does not make it again. */
 export const segmentStage = defineStage({

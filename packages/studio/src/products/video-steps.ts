@@ -7,6 +7,7 @@ import {
   listPictures,
   listStretches,
   nameOfLogo,
+  readEffectSource,
   splitSegments,
 } from "@voxloom/composition";
 import { AppError, type Brand, type StageName } from "@voxloom/contract";
@@ -17,6 +18,7 @@ import { type Step, type StepContext, stepsFor } from "../graph/step.ts";
 import { shareOfLength } from "./expected-time.ts";
 import { type AttachedFile, keyedFile, type SourceFacts, type SourceOrder } from "./source-steps.ts";
 import {
+  effectStage,
   joinStage,
   type KeyedFile,
   listPartFonts,
@@ -146,7 +148,7 @@ export function videoStepsFor<O extends VideoOrder, F extends VideoFacts>(
     isShown: ({ isHeard }) => isHeard,
     // Where nobody speaks there is nothing to wait for but the composition.
     needs: { composition: compose, narrated: narration ?? compose },
-    stages: [soundtrackStage],
+    stages: [effectStage, soundtrackStage],
     expectedMs: shareOfLength(0.01),
     skip: { when: ({ isHeard }) => !isHeard, give: (): KeyedFile | null => null },
     run: ({ composition, narrated }, { order, context }) => {
@@ -291,6 +293,11 @@ async function joinAudio(
     layers.map(async ({ source }) => {
       const voice = voices.get(source);
       if (voice !== undefined) return voice;
+      const effect = readEffectSource(source);
+      if (effect !== null) {
+        const made = await runStage(context, effectStage, { parameters: { effect }, inputs: {} });
+        return { key: made.key, path: made.files.audio };
+      }
       const file = findFile(order, source);
       if (file.info.audioTracks.length > 0) return keyedFile(file);
       throw new AppError("MEDIA_NO_AUDIO", `"${file.name}" has no audio.`, { name: file.name });

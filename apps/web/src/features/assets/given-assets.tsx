@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor, Skeleton, Text, Title } from "@mantine/core";
 import { IconPlayerPause, IconPlayerPlay, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import type { SystemMaterial } from "@voxloom/contract";
+import { isAudioEffect, type SystemMaterial } from "@voxloom/contract";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { findMood, givenQuery } from "../../lib/given-materials.ts";
@@ -24,6 +24,7 @@ export function GivenAssets({ changes }: GivenProps) {
   const [license] = items;
   const ofKind = (wanted: SystemMaterial["kind"]) => items.filter(({ kind }) => kind === wanted);
   const [music, intros, pictures] = [ofKind("music"), ofKind("intro"), ofKind("background")];
+  const effects = ofKind("effect");
   if (data === undefined) return <Skeleton height={220} radius="lg" aria-busy="true" />;
   return (
     <>
@@ -36,6 +37,9 @@ export function GivenAssets({ changes }: GivenProps) {
       </Part>
       <Part heading={t("given.intros")} isEmpty={intros.length === 0}>
         <GivenMusic pieces={intros} changes={changes} sort={t("given.oneIntro")} />
+      </Part>
+      <Part heading={t("given.effects")} isEmpty={effects.length === 0}>
+        <GivenEffects effects={effects} changes={changes} />
       </Part>
       <Part heading={t("given.backgrounds")} isEmpty={pictures.length === 0}>
         <ul className={styles.pictures}>
@@ -80,6 +84,45 @@ function AddButton({ item, name, changes }: GivenProps & { item: SystemMaterial;
     <IconButton variant="default" label={label} loading={isAdding} onClick={add}>
       <IconPlus size={18} />
     </IconButton>
+  );
+}
+
+function GivenEffects({ effects, changes }: GivenProps & { effects: SystemMaterial[] }) {
+  const { t } = useTranslation("assets");
+  const { heard, failedUrl, toggle } = useOnePlayer();
+  // A server that is newer may have others.
+  const getName = ({ look }: SystemMaterial): string => (isAudioEffect(look) ? t(`effect.${look}`) : look);
+  const failed = effects.find(({ fileUrl }) => fileUrl === failedUrl);
+  return (
+    <>
+      <ul className={styles.effects}>
+        {effects.map((effect) => {
+          const name = getName(effect);
+          const isHeard = heard?.url === effect.fileUrl;
+          return (
+            <li key={effect.id}>
+              <ActionIcon
+                variant={isHeard ? "filled" : "light"}
+                radius="xl"
+                size={36}
+                aria-label={t(isHeard ? "given.pause" : "given.play", { name })}
+                loading={isHeard && heard.isWaiting}
+                onClick={() => toggle(effect.fileUrl)}
+              >
+                {isHeard ? <IconPlayerPause size={16} /> : <IconPlayerPlay size={16} />}
+              </ActionIcon>
+              <span className={styles.effectName}>{name}</span>
+              <AddButton item={effect} name={name} changes={changes} />
+            </li>
+          );
+        })}
+      </ul>
+      {failed === undefined ? null : (
+        <Text size="sm" c="var(--bad)" mt="sm" role="alert">
+          {t("given.failed", { name: getName(failed) })}
+        </Text>
+      )}
+    </>
   );
 }
 

@@ -59,8 +59,8 @@ export function ChooseCut({ settings, findsFaces, onChange }: CutProps) {
       />
       <Switch
         mt="md"
-        label={t("cut.evenColors")}
-        description={t("cut.evenColorsNote")}
+        label={t("cut.even")}
+        description={t("cut.evenNote")}
         checked={evensColors}
         onChange={(event) => onChange({ evensColors: event.currentTarget.checked })}
       />

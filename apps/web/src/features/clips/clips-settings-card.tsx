@@ -132,6 +132,12 @@ export function ClipsSettingsCard({ settings, music, script, onChange, onBusy }:
           checked={hasClipAudio}
           onChange={(event) => onChange({ hasClipAudio: event.currentTarget.checked })}
         />
+        <Switch
+          label={t("settings.cutEffects")}
+          description={t("settings.cutEffectsNote")}
+          checked={settings.hasCutEffects}
+          onChange={(event) => onChange({ hasCutEffects: event.currentTarget.checked })}
+        />
         <ChooseMusic
           settings={settings}
           music={music}

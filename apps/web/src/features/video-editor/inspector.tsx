@@ -2,6 +2,7 @@ import type { Material } from "@voxloom/contract";
 import type { SeenClips } from "../../ordering/video/use-clip-looks.ts";
 import type { SpokenScript } from "../../ordering/video/use-narration.ts";
 import type { Playback } from "../../ordering/video/use-playback.ts";
+import { EffectPanel } from "./effect-panel.tsx";
 import { ShotPanel } from "./shot-panel.tsx";
 import { TextPanel } from "./text-panel.tsx";
 import type { VideoEdit } from "./use-video-edit.ts";
@@ -23,13 +24,15 @@ type InspectorProps = {
 
 /** What is chosen, with all that can be changed of it; the whole video where nothing is. */
 export function Inspector({ edit, materials, seen, music, playback, script, writing }: InspectorProps) {
-  const { shot, text } = edit.chosen;
+  const { shot, text, effect } = edit.chosen;
   return (
     <aside className={styles.inspector}>
       {shot !== null ? (
         <ShotPanel key={shot.shot.id} {...{ edit, materials, seen, playback }} started={shot} />
       ) : text !== null ? (
         <TextPanel key={text.id} edit={edit} text={text} />
+      ) : effect !== null ? (
+        <EffectPanel key={effect.id} edit={edit} effect={effect} />
       ) : (
         <WholePanel {...{ edit, music, script, writing }} />
       )}

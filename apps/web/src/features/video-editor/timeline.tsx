@@ -1,13 +1,15 @@
-import { Button, Group, Switch, Text } from "@mantine/core";
-import { IconCut, IconTextPlus, IconZoomIn, IconZoomOut } from "@tabler/icons-react";
+import { Button, Group, Modal, Switch, Text } from "@mantine/core";
+import { IconCut, IconTextPlus, IconWaveSine, IconZoomIn, IconZoomOut } from "@tabler/icons-react";
 import { type Composition, findCaptionStyle, toFrames, toMs } from "@voxloom/composition";
-import { type Material, videoFrameRate } from "@voxloom/contract";
+import { limits, type Material, videoFrameRate } from "@voxloom/contract";
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
 import type { Playback } from "../../ordering/video/use-playback.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { findBeat } from "./arranged-settings.ts";
+import { EffectBlock, effectRowPixels, findEffectSpan } from "./effect-block.tsx";
+import { EffectPicker } from "./effect-picker.tsx";
 import { listRows } from "./list-rows.ts";
 import { ShotBlock } from "./shot-block.tsx";
 import { TextBlock, textRowPixels } from "./text-block.tsx";
@@ -59,6 +61,7 @@ export function EditTimeline({
     frame,
     ...shots.map(({ startFrame }) => startFrame),
     ...arrangement.texts.flatMap((text) => [text.startFrame, text.startFrame + text.frameCount]),
+    ...(arrangement.effects ?? []).map(({ atFrame }) => atFrame),
   ];
   const beat = findBeat(settings);
   const snapping = isSnapping ? { frames: edges, beat, reach: reachPixels / scale } : null;
@@ -101,6 +104,7 @@ export function EditTimeline({
         >
           {t("text.add")}
         </Button>
+        <AddEffect edit={edit} frame={frame} />
         {beat === null ? null : (
           <Switch
             size="sm"
@@ -177,12 +181,74 @@ export function EditTimeline({
               />
             ))}
           </ol>
+          <EffectRows {...{ edit, scale, snapping, seek }} />
           <HeardRow label={t("timeline.voice")} lines={spoken} scale={scale} />
           <HeardRow label={t("slideshow:lyrics.label")} lines={sung} scale={scale} />
           <div className={styles.playhead} style={{ left: frame * scale }} aria-hidden="true" />
         </div>
       </div>
     </section>
+  );
+}
+
+/** Opens the list of sound effects: one is put where the video stands, or at every cut. */
+function AddEffect({ edit, frame }: { edit: VideoEdit; frame: number }) {
+  const { t } = useTranslation("video-editor");
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconWaveSine size={16} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        {t("effects.add")}
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        title={t("effects.heading")}
+        size="xl"
+        closeButtonProps={{ "aria-label": t("effects.close") }}
+      >
+        <EffectPicker
+          left={limits.maxArrangedEffects - (edit.arrangement.effects ?? []).length}
+          hasCuts={edit.hasCuts}
+          onUse={(effect, where) => {
+            if (where === "here") edit.addEffect(frame, effect);
+            else edit.addEffectAtCuts(effect);
+            close();
+          }}
+        />
+      </Modal>
+    </>
+  );
+}
+
+type EffectRowsProps = Pick<Parameters<typeof EffectBlock>[0], "edit" | "scale" | "snapping" | "seek">;
+
+/** Sound effects in their rows: those that are heard at once below each other. */
+function EffectRows({ edit, ...placed }: EffectRowsProps) {
+  const { t } = useTranslation("video-editor");
+  const { effects = [] } = edit.arrangement;
+  if (effects.length === 0) return null;
+  const rows = listRows(effects.map(findEffectSpan));
+  return (
+    <ol
+      className={styles.texts}
+      aria-label={t("effects.heading")}
+      style={{ height: (Math.max(...rows) + 1) * effectRowPixels }}
+    >
+      {effects.map((effect, index) => (
+        <EffectBlock
+          key={effect.id}
+          {...{ edit, effect, ...placed }}
+          topPixels={(rows[index] ?? 0) * effectRowPixels}
+        />
+      ))}
+    </ol>
   );
 }
 

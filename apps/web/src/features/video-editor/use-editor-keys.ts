@@ -1,4 +1,5 @@
 import { toFrames, toMs } from "@voxloom/composition";
+import type { ArrangedEffect } from "@voxloom/contract";
 import { useEffect, useRef } from "react";
 import type { Playback } from "../../ordering/video/use-playback.ts";
 import type { VideoEdit } from "./use-video-edit.ts";
@@ -20,7 +21,7 @@ function findAction(event: KeyboardEvent, { edit, playback }: Keyed): (() => voi
   const { key, shiftKey, altKey } = event;
   const isWithCommand = event.ctrlKey || event.metaKey;
   const frame = toFrames(playback.timeMs);
-  const { shot, text } = edit.chosen;
+  const { shot, text, effect } = edit.chosen;
   const step = shiftKey ? 30 : 1;
   if (isWithCommand) {
     if (key.toLowerCase() === "z") return shiftKey ? edit.redo : edit.undo;
@@ -30,9 +31,11 @@ function findAction(event: KeyboardEvent, { edit, playback }: Keyed): (() => voi
     case " ":
       return isButton(event.target) ? null : playback.toggle;
     case "ArrowLeft":
+      if (altKey && effect !== null) return () => moveEffect(edit, effect, -step);
       if (altKey) return shot === null ? null : () => edit.move(shot.shot, -1);
       return () => playback.seek(toMs(frame - step));
     case "ArrowRight":
+      if (altKey && effect !== null) return () => moveEffect(edit, effect, step);
       if (altKey) return shot === null ? null : () => edit.move(shot.shot, 1);
       return () => playback.seek(toMs(frame + step));
     case "s":
@@ -40,7 +43,7 @@ function findAction(event: KeyboardEvent, { edit, playback }: Keyed): (() => voi
       return () => edit.split(frame);
     case "Delete":
     case "Backspace":
-      return shot === null && text === null ? null : edit.removeChosen;
+      return shot === null && text === null && effect === null ? null : edit.removeChosen;
     case "[":
       return shot === null ? null : () => trimTo(edit, "start", frame);
     case "]":
@@ -51,6 +54,9 @@ function findAction(event: KeyboardEvent, { edit, playback }: Keyed): (() => voi
       return null;
   }
 }
+
+const moveEffect = (edit: VideoEdit, { id, atFrame }: ArrangedEffect, by: number): void =>
+  edit.changeEffect(id, { atFrame: atFrame + by }, "moved");
 
 /** Brings an edge of the chosen shot to where the video stands. */
 function trimTo(edit: VideoEdit, edge: "start" | "end", frame: number): void {

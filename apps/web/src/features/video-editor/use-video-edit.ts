@@ -1,23 +1,32 @@
 import {
+  addEffect,
+  addEffectAtCuts,
   addShot,
   addText,
+  changeEffect,
   changeShot,
   changeText,
   countFrames,
   countPassedFrames,
   findShotAt,
+  listCuts,
   listStarts,
   moveShot,
+  removeEffect,
   removeShot,
   removeText,
   replaceShot,
   setShotSpeed,
   splitShot,
   trimShot,
+  usualEffectDb,
 } from "@voxloom/composition";
 import {
+  type ArrangedEffect,
   type ArrangedText,
   type Arrangement,
+  type AudioEffect,
+  limits,
   type Material,
   type Shot,
   type Speed,
@@ -29,7 +38,7 @@ import { useUndoable } from "../../ordering/video/use-undoable.ts";
 import { type ArrangedSettings, countSourceFrames } from "./arranged-settings.ts";
 
 /** What is chosen in the timeline. */
-export type Chosen = { kind: "shot" | "text"; id: string } | null;
+export type Chosen = { kind: "shot" | "text" | "effect"; id: string } | null;
 
 /** How long a picture or a clip stands that is brought in. */
 const newShotFrames = 2 * videoFrameRate;
@@ -60,6 +69,8 @@ export function useVideoEdit(first: ArrangedSettings, materials: ReadonlyMap<str
   const shots = listStarts(shown);
   const shot = chosen?.kind === "shot" ? (shots.find(({ shot: { id } }) => id === chosen.id) ?? null) : null;
   const text = chosen?.kind === "text" ? (shown.texts.find(({ id }) => id === chosen.id) ?? null) : null;
+  const effects = shown.effects ?? [];
+  const effect = chosen?.kind === "effect" ? (effects.find(({ id }) => id === chosen.id) ?? null) : null;
   /** The place of a shot among those of its lane. */
   const findPlace = ({ id, lane }: Shot) =>
     arrangement.shots.filter((one) => one.lane === lane).findIndex((one) => one.id === id);
@@ -75,7 +86,7 @@ export function useVideoEdit(first: ArrangedSettings, materials: ReadonlyMap<str
     arrangement: shown,
     shots,
     frameCount: countFrames(shown),
-    chosen: { shot, text },
+    chosen: { shot, text, effect },
     choose,
     drag: (next: Arrangement) => {
       latest.current = next;
@@ -120,6 +131,7 @@ export function useVideoEdit(first: ArrangedSettings, materials: ReadonlyMap<str
     removeChosen: () => {
       if (shot !== null) arrange((now) => removeShot(now, shot.shot.id));
       if (text !== null) arrange((now) => removeText(now, text.id));
+      if (effect !== null) arrange((now) => removeEffect(now, effect.id));
       choose(null);
     },
     replace: (id: string, materialId: string) => arrange((now) => replaceShot(now, id, makePart(materialId))),
@@ -133,6 +145,20 @@ export function useVideoEdit(first: ArrangedSettings, materials: ReadonlyMap<str
       arrange((now) => changeShot(now, id, part), `${id} ${what}`),
     changeText: (id: string, part: Partial<Omit<ArrangedText, "id">>, what: string) =>
       arrange((now) => changeText(now, id, part), `${id} ${what}`),
+    canAddEffects: effects.length < limits.maxArrangedEffects,
+    /** There is a moment at which the picture changes. */
+    hasCuts: listCuts(shown).length > 0,
+    /** Brings in a sound effect that strikes where the video is looked at. */
+    addEffect: (frame: number, effect: AudioEffect) => {
+      const id = newId();
+      arrange((now) => addEffect(now, { id, effect, atFrame: Math.max(0, frame), gainDb: usualEffectDb }));
+      choose({ kind: "effect", id });
+    },
+    /** Brings in a sound effect at every cut that has none of its kind, in one step. */
+    addEffectAtCuts: (effect: AudioEffect, gainDb = usualEffectDb) =>
+      arrange((now) => addEffectAtCuts(now, { effect, gainDb, newId })),
+    changeEffect: (id: string, part: Partial<Omit<ArrangedEffect, "id">>, what: string) =>
+      arrange((now) => changeEffect(now, id, part), `${id} ${what}`),
     /** Gives all captions of the voice one look. */
     restyleSpoken: (style: ArrangedText["style"]) =>
       arrange((now) => restyleSpoken(now, style), "spoken look"),

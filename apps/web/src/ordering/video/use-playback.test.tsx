@@ -206,7 +206,11 @@ test("voices are heard at their times, each once, and from within where one begi
     },
   );
   result.current.play(0);
-  expect(SilentAudio.all).toEqual([]);
+  // What begins within two seconds is fetched, and nothing is heard yet.
+  expect(SilentAudio.all.map(({ url, isPlaying }) => [url, isPlaying])).toEqual([
+    ["/one.wav", false],
+    ["/two.wav", false],
+  ]);
   result.current.follow(1_000);
   const [one] = SilentAudio.all;
   expect(one).toMatchObject({ url: "/one.wav", currentTime: 0, isPlaying: true, volume: 1 });
@@ -227,6 +231,19 @@ test("voices are heard at their times, each once, and from within where one begi
   result.current.play(1_500);
   expect([one?.plays, one?.currentTime]).toEqual([2, 0.5]);
   expect(SilentAudio.all).toHaveLength(2);
+});
+
+test("a sound effect is heard each time it comes, also while it still sounds", () => {
+  const pop = (startFrame: number) => layer({ source: "pop", isLooped: false, startFrame, frameCount: 30 });
+  const urls = new Map([["pop", "/pop.m4a"]]);
+  const layers = [pop(0), { ...pop(15), fromMs: 200 }];
+  const { result } = renderHook(() => usePlayedVoices(urls, { layers, frameRate: 30 }));
+  result.current.play(0);
+  result.current.follow(500);
+  expect(SilentAudio.all.map(({ plays, currentTime }) => [plays, currentTime])).toEqual([
+    [1, 0],
+    [1, 0.2],
+  ]);
 });
 
 test("a browser that forbids sound plays the pictures alone", full, () => {

@@ -1,7 +1,13 @@
 import type { AudioLayer } from "@voxloom/composition";
 import { useEffect, useMemo, useRef } from "react";
 
-/** What voices say beside a preview, each at its time. `urls`: addresses by the names that the composition has for them. */
+/** What is heard soon is fetched already: a short noise would come too late else. */
+const aheadMs = 2_000;
+
+/**
+ * What voices say and sound effects beside a preview, each at its time. `urls`: addresses by the names that the
+ * composition has for them.
+ */
 export function usePlayedVoices(
   urls: ReadonlyMap<string, string>,
   { layers, frameRate }: { layers: readonly AudioLayer[]; frameRate: number },
@@ -13,21 +19,26 @@ export function usePlayedVoices(
     /** Those that have begun since it plays: one that ended is not begun again. */
     const begun = new Set<string>();
     const follow = (nowMs: number) => {
-      for (const { source, startFrame, frameCount, gainDb } of latest.current.layers) {
+      for (const { source, startFrame, frameCount, gainDb, fromMs = 0 } of latest.current.layers) {
         const url = urls.get(source);
         if (url === undefined) continue;
         const startMs = (startFrame * 1000) / latest.current.frameRate;
         const endMs = startMs + (frameCount * 1000) / latest.current.frameRate;
-        const audio = audios.get(source);
+        // One effect is heard again and again.
+        const name = `${source} ${startFrame}`;
+        const audio = audios.get(name);
         // It is made louder while it is heard, too.
         if (audio !== undefined) audio.volume = Math.min(1, 10 ** (gainDb / 20));
-        if (nowMs < startMs || nowMs >= endMs) audio?.pause();
-        else if (!begun.has(source)) {
+        if (nowMs < startMs - aheadMs || nowMs >= endMs) audio?.pause();
+        else if (nowMs < startMs) {
+          if (audio === undefined) audios.set(name, new Audio(url));
+          else audio.pause();
+        } else if (!begun.has(name)) {
           const opened = audio ?? new Audio(url);
-          audios.set(source, opened);
-          begun.add(source);
+          audios.set(name, opened);
+          begun.add(name);
           opened.volume = Math.min(1, 10 ** (gainDb / 20));
-          opened.currentTime = (nowMs - startMs) / 1000;
+          opened.currentTime = (fromMs + nowMs - startMs) / 1000;
           // A browser that forbids it plays the pictures alone.
           void opened.play().catch(() => undefined);
         }

@@ -1,7 +1,21 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
-import { composeClips, composeSlideshow, narrationSource } from "@voxloom/composition";
-import { type ClipsSettings, listBrandFiles, type Material, type SlideshowSettings } from "@voxloom/contract";
+import {
+  composeClips,
+  composeSlideshow,
+  effectSource,
+  listAudioLayers,
+  narrationSource,
+  readEffectSource,
+} from "@voxloom/composition";
+import {
+  audioEffectIds,
+  type ClipsSettings,
+  listBrandFiles,
+  type Material,
+  type SlideshowSettings,
+} from "@voxloom/contract";
 import { useDeferredValue, useMemo } from "react";
+import { getEffectUrl } from "../../lib/effect-url.ts";
 import { materialQuery } from "../material-query.ts";
 import { useBeats } from "./use-beats.ts";
 import { useClipLooks } from "./use-clip-looks.ts";
@@ -16,6 +30,7 @@ export const isOfSlides = <Settings extends VideoSettings>(
 ): settings is Settings & SlideshowSettings => "slides" in settings;
 
 const hasAudio = ({ info }: Material): boolean => info !== null && info.audioTracks.length > 0;
+const effectUrls = audioEffectIds.map((effect) => [effectSource(effect), getEffectUrl(effect)] as const);
 const noSlides: Pick<SlideshowSettings, "slides" | "narration"> = { slides: [], narration: null };
 
 /** A video as it will be, and what it is seen and heard by; composed again where `settings` is another object. */
@@ -57,7 +72,10 @@ export function useVideoPreview(settings: VideoSettings, materials: readonly Mat
   const stills = new Map(
     files.flatMap(({ id, posterUrl }) => (posterUrl === null ? [] : [[id, posterUrl] as const])),
   );
-  const voices = slideshow === null ? ofScript : notes.urls;
+  const said = slideshow === null ? ofScript : notes.urls;
+  const hasEffects = listAudioLayers(composition).some(({ source }) => readEffectSource(source) !== null);
+  // What is heard does not begin anew where another effect comes.
+  const voices = useMemo(() => (hasEffects ? new Map([...said, ...effectUrls]) : said), [said, hasEffects]);
   return {
     seen,
     /** The music as far as it is known. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { audioEffectSchema } from "../audio-effect.ts";
 import { videoFrameRate } from "../clip-look.ts";
 import { limits } from "../limits.ts";
 import {
@@ -73,6 +74,17 @@ export const arrangedTextSchema = z.object({
 });
 export type ArrangedText = z.infer<typeof arrangedTextSchema>;
 
+/** A short noise in the video, by its name in the list of those that everybody has. */
+export const arrangedEffectSchema = z.object({
+  id,
+  effect: audioEffectSchema,
+  /** The frame at which it strikes: what rises has risen there. */
+  atFrame: z.int().min(0).max(maxFrames),
+  /** 0: as loud as music is. */
+  gainDb: z.number().min(-40).max(0),
+});
+export type ArrangedEffect = z.infer<typeof arrangedEffectSchema>;
+
 const isWithin = (
   { shots }: { shots: readonly Pick<Shot, "lane" | "frameCount">[] },
   maxMs: number,
@@ -87,6 +99,8 @@ export const arrangementSchema = z
   .object({
     shots: z.array(shotSchema).min(1).max(limits.maxShots),
     texts: z.array(arrangedTextSchema).max(limits.maxArrangedTexts),
+    /** Missing: there are none. */
+    effects: z.array(arrangedEffectSchema).max(limits.maxArrangedEffects).optional(),
   })
   .refine((arrangement) => isWithin(arrangement, limits.maxSlideshowMs), "The video is too long.");
 export type Arrangement = z.infer<typeof arrangementSchema>;
@@ -102,6 +116,10 @@ export const clipsArrangementSchema = arrangementSchema
         ({ startFrame, frameCount }) => startFrame <= maxClipsFrames && frameCount <= maxClipsFrames,
       ),
     "A text stands later or longer than the video may last.",
+  )
+  .refine(
+    ({ effects = [] }) => effects.every(({ atFrame }) => atFrame <= maxClipsFrames),
+    "A sound effect stands later than the video may last.",
   )
   .refine(
     ({ shots }) => shots.every(({ transition }) => (transition?.frameCount ?? 0) <= maxClipsFrames),

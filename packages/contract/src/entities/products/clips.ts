@@ -59,6 +59,8 @@ export const clipsSettingsSchema = z.object({
   beatEffect: slideshowSettingsSchema.shape.beatEffect,
   /** Each clip begins fast on its beat and slows down; where none is known, it plays as it was recorded. */
   hasSpeedRamps: z.boolean().default(false),
+  /** Something is heard where shots change, as the template has it. */
+  hasCutEffects: z.boolean().default(false),
   /** What is shown of a clip goes along with what moves in it, as far as it does not fit; else it stands still. */
   followsSubject: z.boolean().default(true),
   /** Clips are made as bright and as warm as one another, some of the way. */

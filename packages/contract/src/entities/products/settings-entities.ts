@@ -35,6 +35,7 @@ export {
   visualizerKinds,
 } from "../video-look.ts";
 export {
+  type ArrangedEffect,
   type ArrangedText,
   type Arrangement,
   arrangedTextSchema,

@@ -41,11 +41,18 @@ type ClipsFacts = VideoFacts & { narration: Narration | null };
 const hearsClips = ({ hasClipAudio, arrangement }: ClipsSettings): boolean =>
   arrangement === null ? hasClipAudio : arrangement.shots.some(({ gainDb }) => gainDb !== null);
 
+const hearsEffects = ({ hasCutEffects, arrangement }: ClipsSettings): boolean =>
+  arrangement === null ? hasCutEffects : (arrangement.effects ?? []).length > 0;
+
 const listFacts = (settings: ClipsSettings, limitMs = Number.POSITIVE_INFINITY): ClipsFacts => ({
   durationMs: Math.min(clipsLengthMs(settings), limitMs),
   fileCount: settings.clips.length,
   isHeard:
-    settings.music !== null || settings.narration !== null || hearsClips(settings) || hasEnds(settings.brand),
+    settings.music !== null ||
+    settings.narration !== null ||
+    hearsClips(settings) ||
+    hearsEffects(settings) ||
+    hasEnds(settings.brand),
   narration: settings.narration,
 });
 

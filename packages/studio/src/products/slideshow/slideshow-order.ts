@@ -23,7 +23,11 @@ export function listFacts(settings: SlideshowSettings, limitMs = Number.POSITIVE
   return {
     durationMs: Math.min(slideshowLengthMs(settings), limitMs),
     fileCount: settings.slides.length,
-    isHeard: settings.music !== null || notes.length > 0 || hasEnds(settings.brand),
+    isHeard:
+      settings.music !== null ||
+      notes.length > 0 ||
+      (settings.arrangement?.effects ?? []).length > 0 ||
+      hasEnds(settings.brand),
     voice: notes.length === 0 ? null : settings.narration,
     hasVisualizer: settings.visualizer !== null && settings.music !== null,
     noteLength: notes.reduce((sum, { text }) => sum + text.length, 0),

@@ -1,4 +1,10 @@
-import { AppError, type SystemMaterial } from "@voxloom/contract";
+import {
+  AppError,
+  type AudioEffect,
+  audioEffectIds,
+  audioEffects,
+  type SystemMaterial,
+} from "@voxloom/contract";
 import { findDurationMs, type Piece, pieces } from "@voxloom/music";
 import { type Background, backgrounds } from "./draw-background.ts";
 
@@ -6,6 +12,7 @@ import { type Background, backgrounds } from "./draw-background.ts";
 export type SystemThing =
   | { kind: "music"; piece: Piece }
   | { kind: "intro"; piece: Piece }
+  | { kind: "effect"; effect: AudioEffect }
   | { kind: "background"; background: Background };
 
 /** An intro is the end of a short piece: it says how something feels, and is over. */
@@ -18,6 +25,7 @@ const intros = [...Map.groupBy(pieces, ({ mood }) => mood).values()].flatMap(
 const things: ReadonlyMap<string, SystemThing> = new Map([
   ...pieces.map((piece): [string, SystemThing] => [piece.id, { kind: "music", piece }]),
   ...intros.map((piece): [string, SystemThing] => [`intro-${piece.mood}`, { kind: "intro", piece }]),
+  ...audioEffectIds.map((effect): [string, SystemThing] => [`effect-${effect}`, { kind: "effect", effect }]),
   ...backgrounds.map((background): [string, SystemThing] => [
     background.id,
     { kind: "background", background },
@@ -40,6 +48,11 @@ function describe(id: string, thing: SystemThing): SystemMaterial {
     const { mood, bpm } = thing.piece;
     const durationMs = findDurationMs({ bpm, bars: introBars });
     return { id, kind: "intro", look: mood, durationMs, bpm, fileUrl, posterUrl: null, ...license };
+  }
+  if (thing.kind === "effect") {
+    const { durationMs } = audioEffects[thing.effect];
+    const heard = { look: thing.effect, durationMs, bpm: null };
+    return { id, kind: "effect", ...heard, fileUrl, posterUrl: null, ...license };
   }
   const { pattern } = thing.background;
   const posterUrl = `${fileUrl}?size=poster`;

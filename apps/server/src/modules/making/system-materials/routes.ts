@@ -4,7 +4,7 @@ import type { Context } from "../../../context.ts";
 import { type App, limitDearCalls, mountCall } from "../../../http/index.ts";
 import { failAsCall } from "../jobs/index.ts";
 import { keepFile, showAsset } from "../materials/index.ts";
-import { systemMaterials } from "./catalog.ts";
+import { findSystemThing, systemMaterials } from "./catalog.ts";
 import { makeSystemFile } from "./make-system-file.ts";
 import { findTemplatePicture } from "./make-template-picture.ts";
 
@@ -16,6 +16,9 @@ export function mountSystemMaterialRoutes(app: App, context: Context): void {
     items: systemMaterials.filter((one) => kind === undefined || one.kind === kind),
   }));
   mountCall(app, areaCalls.music, () => ({ items: systemMaterials.filter(({ kind }) => kind === "music") }));
+  mountCall(app, areaCalls.effects, () => ({
+    items: systemMaterials.filter(({ kind }) => kind === "effect"),
+  }));
   const limitMaking = limitDearCalls(context.database, "systemFile");
   mountCall(app, areaCalls.file, async ({ input, actor, raw }) => {
     const beforeMaking = () => limitMaking(actor, raw.request);
@@ -42,8 +45,8 @@ export function mountSystemMaterialRoutes(app: App, context: Context): void {
     await limitMaking(actor, raw.request);
     const wanted = { systemId, size: "whole", beforeMaking: async () => undefined } as const;
     const { path, ending } = await makeSystemFile(context, wanted).catch(failAsCall);
-    const isMusic = ending === "m4a";
-    const kind = isMusic ? "audio" : "image";
+    const kind = ending === "m4a" ? "audio" : "image";
+    const isMusic = kind === "audio" && findSystemThing(systemId).kind !== "effect";
     const row = await keepFile(context, actor.projId, { path, name: `${name}.${ending}`, kind, isMusic });
     return showAsset(row, context.signer);
   });

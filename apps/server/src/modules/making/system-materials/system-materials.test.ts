@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Asset, calls, type ResponseOf, type SystemMaterial } from "@voxloom/contract";
+import { type Asset, audioEffects, calls, type ResponseOf, type SystemMaterial } from "@voxloom/contract";
 import { inspectMedia, measureLoudness } from "@voxloom/media";
 import { musicLufs } from "@voxloom/music";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -34,6 +34,28 @@ test("music and pictures are listed with their license, and strangers may see th
     expect([license, licenseUrl.slice(0, 8)]).toEqual(["CC0-1.0", "https://"]);
   const { body } = await server.call(calls.systemMaterials.music.path, { method: "GET" });
   expect((body.data as Items).items.map(({ kind }) => kind)).toEqual(Array(40).fill("music"));
+});
+
+test("sound effects are listed for everybody, heard as files, and become files of one's own", async () => {
+  const { body } = await server.call(calls.systemMaterials.effects.path, { method: "GET" });
+  const { items } = body.data as Items;
+  expect(items.length).toBeGreaterThanOrEqual(16);
+  for (const { kind, look, fileUrl, license } of items)
+    expect([kind, license, fileUrl]).toEqual([
+      "effect",
+      "CC0-1.0",
+      `/api/public/system-material/effect-${look}`,
+    ]);
+  const answer = await get("/api/public/system-material/effect-camera-shutter");
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "audio/mp4"]);
+  const path = join(folder, "shutter.m4a");
+  await writeFile(path, Buffer.from(await answer.arrayBuffer()));
+  const { durationMs } = await inspectMedia({ path, name: "shutter.m4a" });
+  expect(Math.abs(durationMs - audioEffects["camera-shutter"].durationMs)).toBeLessThan(60);
+  const guest = await server.openGuest();
+  const wanted = { systemId: "effect-camera-shutter", name: "Click" };
+  const bound = await server.call(calls.systemMaterials.bind.guestPath, { guest, body: wanted });
+  expect(bound.body.data).toMatchObject({ name: "Click.m4a", kind: "audio", isMusic: false });
 });
 
 test("an intro is some seconds long, ends softly, and is as loud as music is", {
