@@ -2,6 +2,7 @@ import { stat } from "node:fs/promises";
 import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { ProvenanceKey, ProvenanceManifest } from "@voxloom/contract";
+import pLimit from "p-limit";
 import { z } from "zod";
 import type { SigningKey } from "../provenance-key.ts";
 
@@ -10,8 +11,9 @@ const mimeTypes: Readonly<Record<string, string>> = {
   ...{ ".mp4": "video/mp4", ".m4a": "audio/mp4", ".m4b": "audio/mp4" },
   ...{ ".mp3": "audio/mpeg", ".wav": "audio/wav", ".flac": "audio/flac" },
 };
-/** A larger file has our own manifest alone: the signed one is written from memory. */
-const maxSignedBytes = 256 * 1024 ** 2;
+/** A larger file has our own manifest alone: signing takes seven times its size of memory. */
+const maxSignedBytes = 64 * 1024 ** 2;
+const signedAtOnce = pLimit(1);
 const maxReadBytes = 4 * 1024 ** 3;
 const maxMs = 120_000;
 const maxHeapMegabytes = 512;
@@ -75,7 +77,7 @@ type SignRequest = { path: string; outputPath: string; manifest: ProvenanceManif
 
 /**
  * Writes a file once more with a manifest of C2PA, as the last that is done to it. False where it stays as it is: its
- * format has no place for one, or it is larger than 256 MB.
+ * format has no place for one, or it is larger than 64 MB.
  */
 export async function signC2pa({ path, outputPath, manifest, key }: SignRequest): Promise<boolean> {
   const mimeType = mimeTypes[extname(path).toLowerCase()];
@@ -86,7 +88,7 @@ export async function signC2pa({ path, outputPath, manifest, key }: SignRequest)
     when: manifest.madeAt,
   };
   const { generator, ...facts } = manifest;
-  await runThread({
+  const order: C2paOrder = {
     ...{ kind: "sign", path, outputPath, mimeType, certificates: key.certificates },
     definition: JSON.stringify({
       ...{ claim_generator_info: [{ name: generator }], format: mimeType },
@@ -96,7 +98,8 @@ export async function signC2pa({ path, outputPath, manifest, key }: SignRequest)
       ],
     }),
     privateKey: key.privateKey.export({ format: "der", type: "pkcs8" }),
-  });
+  };
+  await signedAtOnce(() => runThread(order));
   return true;
 }
 
