@@ -9,6 +9,7 @@ import {
   type ResponseOf,
 } from "@voxloom/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { lockProject } from "../../../platform/db/index.ts";
 import type { Person } from "../../../testing/index.ts";
 import { startAirwallexDouble } from "../../../testing/payments/airwallex-double.ts";
 import { startPaddleDouble } from "../../../testing/payments/paddle-double.ts";
@@ -424,6 +425,39 @@ describe.each(doubles)("$name", ({ name, start }) => {
       const live = rig.double.subscriptions().slice(-2);
       expect(live.map((one) => one.renews)).toEqual(renews ? [true, false] : []);
       expect((await orders()).map(({ status }) => status)).toEqual(["paid"]);
+    },
+  );
+
+  test.runIf(!changesPlans)(
+    "keeping the present plan waits for a job that ends it, and is the same when it is asked for again",
+    { tags: ["full"] },
+    async () => {
+      await takeBusiness();
+      await chooseSmaller();
+      await rig.settle();
+      const [present] = rig.double.subscriptions().slice(-2);
+      const { db, pool } = rig.server.context.database;
+      const keep = () => ask<PlanEntry>(calls.payments.resumePlan.path, { price_id: "business-month" });
+      const work = [];
+      await db.transaction(async (tx) => {
+        await lockProject(tx, { projId: person.projId, what: "renewal" });
+        if (present === undefined) return;
+        work.push(
+          endRenewal(rig.server.context, { provider: rig.double.provider, mode: "test" }, present.ref),
+          keep(),
+        );
+        await expect
+          .poll(async () => {
+            const waits = "select 1 from pg_locks where locktype = 'advisory' and not granted";
+            return (await pool.query(waits)).rowCount;
+          })
+          .toBe(2);
+      });
+      await Promise.all(work);
+      for (const _ of [1, 2]) expect((await keep()).data?.price_id).toBe("business-month");
+      expect(await following()).toBeNull();
+      const live = rig.double.subscriptions().slice(-2);
+      expect(live.map((one) => one.renews)).toEqual(renews ? [true, false] : []);
     },
   );
 

@@ -1,5 +1,6 @@
-import { AppError, type PlanEntry } from "@voxloom/contract";
+import { AppError, type PlanEntry, providerTraits } from "@voxloom/contract";
 import type { Context } from "../../../../context.ts";
+import { lockProject, type Transaction } from "../../../../platform/db/index.ts";
 import { endRenewals, findSubscription, showSubscription } from "../../billing/index.ts";
 import { dropChosen, listRenewing, type SubscriptionRow } from "../checkout/store.ts";
 import { ProviderRefusal } from "../providers/payment-provider.ts";
@@ -7,6 +8,7 @@ import { askProvider, openProvider, unavailable } from "../settings/open-provide
 import type { ProviderPlace } from "../settings/store.ts";
 import { lockSubscription } from "../sync/store.ts";
 import { syncSubject } from "../sync/sync-subject.ts";
+import { findRest } from "./replace-plan.ts";
 
 type Plan = { projId: string; priceId: string };
 
@@ -29,16 +31,21 @@ export async function cancelPlan(context: Context, plan: Plan): Promise<PlanEntr
 }
 
 /**
- * Lets a plan renew after all, in place of a smaller one that was to follow it. Throws AppError NOT_FOUND where nothing
- * renews it at a provider and nothing was to follow it, CHECKOUT_UNAVAILABLE.
+ * Lets a plan renew after all, in place of a smaller one that was to follow it. Done twice it is the same. Throws AppError
+ * NOT_FOUND where nothing renews it at a provider, or something else follows it that is paid; CHECKOUT_UNAVAILABLE.
  */
 export async function resumePlan(context: Context, plan: Plan): Promise<PlanEntry> {
   // What was to follow ends first: of two plans that renew, nobody is charged for one too many.
   const wasNext = await takeBackNext(context, plan.projId);
+  const { db } = context.database;
   const [renewing] = await findAtProvider(context, plan);
-  if (renewing === undefined && !wasNext) throw noPlan();
-  if (renewing !== undefined) await setRenewal(context, renewing, true);
-  const row = await findSubscription(context.database.db, plan.projId, plan.priceId);
+  if (renewing === undefined && !wasNext && !(await isLast(context, plan))) throw noPlan();
+  if (renewing !== undefined) {
+    // A job that saw what was to follow ends this renewal now: it is through before the renewal is taken up again.
+    await db.transaction((tx) => lockRenewal(tx, plan.projId));
+    await setRenewal(context, renewing, true);
+  }
+  const row = await findSubscription(db, plan.projId, plan.priceId);
   if (row === null) throw noPlan();
   return showSubscription(row, new Date());
 }
@@ -54,6 +61,16 @@ async function takeBackNext(context: Context, projId: string): Promise<boolean> 
     });
   return (await dropChosen(db, projId)) || next.length > 0;
 }
+
+/** Whether a plan is paid where nothing renews, and nothing follows it: what was to follow was taken back before. */
+async function isLast({ database }: Context, { projId, priceId }: Plan): Promise<boolean> {
+  const rest = await findRest(database.db, projId, new Date());
+  return rest?.priceId === priceId && !providerTraits[rest.place.provider].renews;
+}
+
+/** Until the transaction ends, nobody else decides whether a project's plan is to renew because of what follows it. */
+const lockRenewal = (tx: Transaction, projId: string): Promise<void> =>
+  lockProject(tx, { projId, what: "renewal" });
 
 const noPlan = (): AppError =>
   new AppError("NOT_FOUND", "There is no such plan to cancel.", { what: "subscription" });
@@ -87,12 +104,16 @@ export async function endRenewal(context: Context, place: ProviderPlace, ref: st
   const { db } = context.database;
   const own = await db.transaction((tx) => lockSubscription(tx, place, ref));
   if (own === null) return;
-  const others = (await listRenewing(db, own.projId)).filter(
-    (row) => row.ref !== ref && !row.cancelAtPeriodEnd,
-  );
-  if (!others.some(({ periodStart }) => periodStart >= own.periodStart)) return;
-  await (await openProvider(context, place)).setRenewal(ref, false);
-  await syncSubject(context, place, { kind: "subscription", ref });
+  const isEnded = await db.transaction(async (tx) => {
+    await lockRenewal(tx, own.projId);
+    const others = (await listRenewing(tx, own.projId)).filter(
+      (row) => row.ref !== ref && !row.cancelAtPeriodEnd,
+    );
+    if (!others.some(({ periodStart }) => periodStart >= own.periodStart)) return false;
+    await (await openProvider(context, place)).setRenewal(ref, false);
+    return true;
+  });
+  if (isEnded) await syncSubject(context, place, { kind: "subscription", ref });
 }
 
 /** Ends everything that renews for a project, at once: its owner is gone. Throws where a provider could not be told. */
