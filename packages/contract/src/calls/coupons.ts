@@ -114,7 +114,7 @@ export const couponCalls = {
       reason: adminReasonSchema,
     }),
     response: openedCodeSchema,
-    errors: ["CODE_TAKEN", "BAD_INPUT", ...secondFactorErrors],
+    errors: ["CODE_TAKEN", "CODE_TOO_LARGE", "BAD_INPUT", ...secondFactorErrors],
   }),
   close: defineCall({
     method: "POST",

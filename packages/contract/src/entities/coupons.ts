@@ -27,6 +27,12 @@ export const couponBenefitSchema = z.discriminatedUnion("kind", [
 ]);
 export type CouponBenefit = z.infer<typeof couponBenefitSchema>;
 
+/** The credits of all claims of a code together, in tenths; `maxClaims` null: any number. Discounts bring none. */
+export function sumCodeTenths(benefit: CouponBenefit, maxClaims: number | null): number {
+  if (benefit.kind !== "credits") return 0;
+  return maxClaims === null ? Number.POSITIVE_INFINITY : benefit.creditTenths * maxClaims;
+}
+
 /** A coupon that a project claimed. */
 export const couponSchema = z.object({
   id: z.string(),

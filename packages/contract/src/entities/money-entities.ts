@@ -10,6 +10,7 @@ export {
   isForPrice,
   type OpenedCode,
   reduceAmount,
+  sumCodeTenths,
 } from "./coupons.ts";
 export {
   type CreditBalance,

@@ -227,6 +227,15 @@ test("administrators open, watch and close codes, with a reason that the log kee
   expect((await ask(calls.coupons.open, wrong)).body.errorCode).toBe("BAD_INPUT");
   const late = { ...spec, code: "OTHER", startsAt: new Date(Date.now() + 48 * 3_600_000).toISOString() };
   expect((await ask(calls.coupons.open, late)).body.errorCode).toBe("BAD_INPUT");
+  const gift = { ...spec, code: "GIFTS", benefit: { kind: "credits", creditTenths: 10_000 } };
+  for (const maxClaims of [null, 3])
+    expect((await ask(calls.coupons.open, { ...gift, maxClaims })).body).toMatchObject({
+      errorCode: "CODE_TOO_LARGE",
+      details: { most: 2000, command: "npm run admin -- coupon open" },
+    });
+  expect((await ask(calls.coupons.open, { ...gift, maxClaims: 2 })).body.data).toMatchObject({
+    maxClaims: 2,
+  });
   await claim("AUTUMN-1");
   const watched = await server.call(`${calls.coupons.opened.path}?search=tumn`, { headers: admin.headers });
   expect(watched.body.data).toMatchObject({ items: [{ id: opened.id, claims: 1, maxClaims: 3 }] });

@@ -438,7 +438,7 @@ describe.each(doubles)("$name", ({ name, start }) => {
       const [present] = rig.double.subscriptions().slice(-2);
       const { db, pool } = rig.server.context.database;
       const keep = () => ask<PlanEntry>(calls.payments.resumePlan.path, { price_id: "business-month" });
-      const work = [];
+      const work: Promise<unknown>[] = [];
       await db.transaction(async (tx) => {
         await lockProject(tx, { projId: person.projId, what: "renewal" });
         if (present === undefined) return;

@@ -1,4 +1,5 @@
 import { Checkbox, Group, MultiSelect, NumberInput, SegmentedControl, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import {
   type CouponBenefit,
   calls,
@@ -7,13 +8,16 @@ import {
   creditTenthsPerCredit,
   currencies,
   getCurrencyDigits,
+  isAbove,
   prices,
+  sumCodeTenths,
   toMinor,
 } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api/api.ts";
 import { endOfDay, startOfDay, today } from "../../../lib/calendar-days.ts";
+import { moneyRequestsQuery } from "../admin-queries.ts";
 import { DateField } from "../date-field.tsx";
 import { ReasonAction } from "../reason-action.tsx";
 import { useAdminFormats } from "../use-admin-formats.ts";
@@ -64,6 +68,8 @@ export function OpenCode({ partner }: OpenCodeProps) {
   const code = couponCodeSchema.safeParse(spec.code);
   const startsAt = startOfDay(spec.from);
   const hasTime = startsAt !== null && spec.until >= spec.from;
+  const maxClaims = spec.most === "" ? null : Number(spec.most);
+  const limit = useCreditLimit(benefit, maxClaims);
   return (
     <ReasonAction
       label={t("code.open")}
@@ -74,11 +80,11 @@ export function OpenCode({ partner }: OpenCodeProps) {
           : t("code.forText", { name: `\u2068${partner.name}\u2069` })
       }
       {...(partner === undefined ? { variant: "filled" } : { about: partner.name })}
-      isReady={benefit !== null && code.success && hasTime}
+      isReady={benefit !== null && code.success && hasTime && !limit.isPassed}
       onOpen={() => setSpec(newCode())}
       run={async (reason) => {
         if (benefit === null || startsAt === null) return;
-        const { most, from, until } = spec;
+        const { from, until } = spec;
         // Credits are not paid with: what was ticked for another kind does not bind them.
         const { isFirstPaymentOnly, isCombined } = benefit.kind === "credits" ? newCode() : spec;
         await api(calls.coupons.open, {
@@ -87,7 +93,7 @@ export function OpenCode({ partner }: OpenCodeProps) {
           isFirstPaymentOnly,
           isCombined,
           partnerId: partner?.userId ?? null,
-          maxClaims: most === "" ? null : Number(most),
+          maxClaims,
           ...(from === today() ? {} : { startsAt }),
           endsAt: endOfDay(until),
           reason,
@@ -123,7 +129,9 @@ export function OpenCode({ partner }: OpenCodeProps) {
       </Group>
       <NumberInput
         label={t("code.most")}
-        description={t("code.maxHint")}
+        description={limit.words ?? t("code.maxHint")}
+        withAsterisk={limit.words !== null}
+        error={limit.isPassed && spec.most !== ""}
         value={spec.most}
         onChange={(most) => change({ most })}
         min={1}
@@ -133,6 +141,19 @@ export function OpenCode({ partner }: OpenCodeProps) {
       />
     </ReasonAction>
   );
+}
+
+/** What one administrator may give by codes of credits, in words; null: nothing of it is given. */
+function useCreditLimit(benefit: CouponBenefit | null, maxClaims: number | null) {
+  const { t } = useTranslation(["admin", "billing"]);
+  const formats = useAdminFormats();
+  const terms = useQuery(moneyRequestsQuery).data?.terms;
+  if (benefit?.kind !== "credits" || terms === undefined) return { words: null, isPassed: false };
+  const limit = t("billing:choose.credits", { number: formats.credits(terms.aboveTenths) });
+  return {
+    words: t("code.maxCredits", { limit }),
+    isPassed: isAbove(terms, { creditTenths: sumCodeTenths(benefit, maxClaims) }),
+  };
 }
 
 function BenefitFields({ spec, change }: { spec: NewCode; change: (part: Partial<NewCode>) => void }) {

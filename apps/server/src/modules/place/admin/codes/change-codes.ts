@@ -1,12 +1,24 @@
-import type { AuditedValues, calls, OpenedCode, ParsedRequestOf } from "@voxloom/contract";
+import {
+  AppError,
+  type AuditedValues,
+  type CouponBenefit,
+  type calls,
+  type OpenedCode,
+  type ParsedRequestOf,
+  sumCodeTenths,
+} from "@voxloom/contract";
 import type { Context } from "../../../../context.ts";
+import { needsTwo, toCredits } from "../../../money/billing/index.ts";
 import { closeCode, openCampaign, showCodes } from "../../../money/coupons/index.ts";
 import { type AdminCall, takeAction } from "../audit/take-action.ts";
 import { requireSecondFactor } from "../second-factor/require-second-factor.ts";
 
 type Spec = ParsedRequestOf<typeof calls.coupons.open>;
 
-/** Opens a code. Throws AppError CODE_TAKEN, BAD_INPUT. */
+/**
+ * Opens a code. Throws AppError CODE_TAKEN, BAD_INPUT, and CODE_TOO_LARGE where its claims bring more credits together
+ * than one administrator may give.
+ */
 export const openCode = (
   context: Context,
   call: AdminCall,
@@ -14,6 +26,7 @@ export const openCode = (
 ): Promise<OpenedCode> =>
   takeAction(context, call, async (tx) => {
     const { benefit } = spec;
+    requireSmall(context, benefit, spec.maxClaims);
     // A code that takes all of a price off gives plans away.
     const stake = benefit.kind === "credits" ? { creditTenths: benefit.creditTenths } : "always";
     await requireSecondFactor(context, tx, call.actor, stake);
@@ -27,6 +40,16 @@ export const openCode = (
       done: { action: "open-code", subject: {}, before: {}, after: tell(row) },
     };
   });
+
+/** Whoever holds the machine opens larger ones: there nobody else has to agree. */
+function requireSmall({ config }: Context, benefit: CouponBenefit, maxClaims: number | null): void {
+  if (!needsTwo(config, { creditTenths: sumCodeTenths(benefit, maxClaims) })) return;
+  const most = toCredits(config.twoAdministrators.aboveTenths);
+  throw new AppError("CODE_TOO_LARGE", `One administrator opens codes of up to ${most} credits in all.`, {
+    most,
+    command: "npm run admin -- coupon open",
+  });
+}
 
 /** Ends a code now. Throws AppError NOT_FOUND. */
 export const endCode = (
