@@ -195,6 +195,8 @@ export type ProviderSettings = z.infer<typeof providerSettingsSchema>;
 
 /** A payment as an administrator sees it. */
 export const receivedPaymentSchema = orderSchema.extend({
+  /** Whose project it is, by mail address or name; null: they are gone. */
+  owner: z.object({ userId: z.string(), name: z.string().nullable() }).nullable(),
   /** Credits of it that were used, in tenths. */
   usedTenths: z.int().min(0),
   /** What can still be given back of it, in minor units; 0: nothing, or no money moved. */

@@ -94,7 +94,7 @@ function AdminTabs() {
           <QueueTab key={found} found={found} onOpen={open} />
         </Tabs.Panel>
         <Tabs.Panel value="payments">
-          <PaymentsTab key={`${found} ${isTest}`} found={found} isTest={isTest} />
+          <PaymentsTab key={`${found} ${isTest}`} found={found} isTest={isTest} onOpen={open} />
         </Tabs.Panel>
         <Tabs.Panel value="prices">
           <PricesTab />

@@ -781,7 +781,8 @@ describe.each(doubles)("$name", ({ name, start }) => {
       { mode: "test", projId: person.projId },
       admin,
     );
-    expect(items).toMatchObject([{ id: order?.id, refundableMinor: 600, usedTenths: 0 }]);
+    const owner = { userId: person.userId };
+    expect(items).toMatchObject([{ id: order?.id, owner, refundableMinor: 600, usedTenths: 0 }]);
     expect((await refund(700, randomUUID())).errorCode).toBe("REFUND_REFUSED");
     expect((await refund(undefined, randomUUID())).data).toMatchObject({
       status: "refunded",

@@ -41,7 +41,7 @@ test("each service says whether it is offered, by which key, and where it sends 
   card.getByText("https://voxloom.example/api/payment/webhook/stripe");
   const other = within(screen.getByRole("region", { name: "PayPal" }));
   other.getByText("Not set up");
-  other.getByText("Webhook secrets: 0");
+  expect(other.queryByText(/Webhook secrets/)).toBeNull();
   expect(other.queryByRole("button", { name: "Test the key" })).toBeNull();
 });
 

@@ -1,8 +1,10 @@
 import { Alert, Group, Stack } from "@mantine/core";
 import { IconAlertTriangle, IconFlask } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import type { PaymentMode } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { providersQuery } from "../admin-queries.ts";
 import { EventList } from "./event-list.tsx";
 import { FindingList } from "./finding-list.tsx";
 import { ModeSwitch } from "./mode-switch.tsx";
@@ -10,10 +12,20 @@ import { ProviderCards } from "./provider-cards.tsx";
 import { ReceivedList } from "./received-list.tsx";
 import { RequestList } from "./request-list.tsx";
 
+type PaymentsTabProps = {
+  /** What was searched for when this opens. */
+  found: string;
+  isTest: boolean;
+  onOpen(userId: string): void;
+};
+
 /** Payments of one mode at a time, so that test and real money never stand in one list. */
-export function PaymentsTab({ found, isTest }: { found: string; isTest: boolean }) {
+export function PaymentsTab({ found, isTest, onOpen }: PaymentsTabProps) {
   const { t } = useTranslation("admin");
   const [mode, setMode] = useState<PaymentMode>(isTest ? "test" : "live");
+  const { data } = useQuery(providersQuery);
+  // Whoever has nothing to sell with begins there; later it is looked at seldom.
+  const isSetUp = data?.some((one) => one.mode === mode && one.keyEnding !== null) ?? true;
   return (
     <Stack gap="lg">
       <Alert
@@ -35,10 +47,11 @@ export function PaymentsTab({ found, isTest }: { found: string; isTest: boolean 
         </Group>
       </Alert>
       <RequestList />
-      <ProviderCards mode={mode} />
+      {isSetUp ? null : <ProviderCards mode={mode} />}
       <FindingList mode={mode} />
-      <ReceivedList mode={mode} />
+      <ReceivedList mode={mode} onOpen={onOpen} />
       <EventList mode={mode} found={found} />
+      {isSetUp ? <ProviderCards mode={mode} /> : null}
     </Stack>
   );
 }

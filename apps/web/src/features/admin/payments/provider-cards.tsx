@@ -5,6 +5,7 @@ import {
   Checkbox,
   Group,
   PasswordInput,
+  SimpleGrid,
   Skeleton,
   Switch,
   Text,
@@ -34,9 +35,15 @@ export function ProviderCards({ mode }: { mode: PaymentMode }) {
   const { data, error, refetch } = useQuery(providersQuery);
   if (error) return <ProblemAlert problem={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={140} aria-busy="true" />;
-  return data
-    .filter((settings) => settings.mode === mode)
-    .map((settings) => <ProviderCard key={`${settings.provider} ${mode}`} settings={settings} />);
+  return (
+    <SimpleGrid cols={{ base: 1, lg: 2 }}>
+      {data
+        .filter((settings) => settings.mode === mode)
+        .map((settings) => (
+          <ProviderCard key={`${settings.provider} ${mode}`} settings={settings} />
+        ))}
+    </SimpleGrid>
+  );
 }
 
 function ProviderCard({ settings }: { settings: ProviderSettings }) {
@@ -61,7 +68,10 @@ function ProviderCard({ settings }: { settings: ProviderSettings }) {
       <Text size="sm" c="var(--ink-soft)" mb="sm">
         {formats.facts([
           ...(keyEnding === null ? [] : [t("payment.keyEnding", { ending: keyEnding })]),
-          t("payment.secrets", { number: formats.number(webhookSecrets) }),
+          // Of what is not set up yet there is nothing to count.
+          ...(state === "none" && webhookSecrets === 0
+            ? []
+            : [t("payment.secrets", { number: formats.number(webhookSecrets) })]),
           ...(lastEventAt === null ? [] : [t("payment.lastEvent", { time: formats.date(lastEventAt) })]),
         ])}
       </Text>

@@ -9,6 +9,7 @@ import { ReceivedList } from "./received-list.tsx";
 const paid: ReceivedPayment = {
   id: "44444444-4444-4444-8444-444444444444",
   projId: "22222222-2222-4222-8222-222222222222",
+  owner: { userId: "33333333-3333-4333-8333-333333333333", name: "grace@example.com" },
   price_id: "credits-100",
   kind: "credits",
   status: "paid",
@@ -36,8 +37,13 @@ test("a part of a payment is given back with a reason, and no more than is left 
     nextCursor: null,
   });
   server.answer(calls.payments.refund, { ...paid, returnedMinor: 1000, status: "part-refunded" });
-  await openComponent(<ReceivedList mode="live" />, { areas: ["admin", "billing"] });
+  const opened: string[] = [];
+  await openComponent(<ReceivedList mode="live" onOpen={(userId) => void opened.push(userId)} />, {
+    areas: ["admin", "billing"],
+  });
   expect(await screen.findAllByText(/^PayPal .*12\.5 of 100 credits used/)).toHaveLength(2);
+  fireEvent.click(screen.getAllByRole("button", { name: "grace@example.com" })[0] as HTMLElement);
+  expect(opened).toEqual([paid.owner?.userId]);
   const [button, ...others] = screen.getAllByRole("button", { name: /^Refund/ });
   if (button === undefined) throw new Error("nothing can be given back");
   expect(others).toEqual([]);

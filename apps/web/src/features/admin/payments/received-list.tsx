@@ -1,7 +1,9 @@
-import { Badge, Group, Text, TextInput, Title } from "@mantine/core";
+import { Badge, Button, Group, Text, TextInput, Title } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import {
   calls,
+  findPrice,
+  getPlanName,
   nameProvider,
   type PaymentMode,
   type ReceivedPayment,
@@ -24,10 +26,12 @@ type ReceivedListProps = {
   mode: PaymentMode;
   /** Only of this project; of one without any nothing is shown. */
   projId?: string;
+  /** Opens whoever paid; missing: it is known whose payments these are. */
+  onOpen?: ((userId: string) => void) | undefined;
 };
 
 /** What was paid, newest first; what can be given back has a button for it. */
-export function ReceivedList({ mode, projId }: ReceivedListProps) {
+export function ReceivedList({ mode, projId, onOpen }: ReceivedListProps) {
   const { t } = useTranslation("admin");
   const list = useInfiniteQuery(receivedQuery({ mode, ...(projId === undefined ? {} : { projId }) }));
   const payments = list.data?.pages.flatMap((page) => page.items) ?? [];
@@ -41,7 +45,7 @@ export function ReceivedList({ mode, projId }: ReceivedListProps) {
       </Title>
       <ul className={styles.list}>
         {payments.map((payment) => (
-          <PaymentRow key={payment.id} payment={payment} />
+          <PaymentRow key={payment.id} payment={payment} onOpen={onOpen} />
         ))}
       </ul>
       <ListState list={list} count={payments.length} empty={t("payment.receivedNone")} />
@@ -49,10 +53,12 @@ export function ReceivedList({ mode, projId }: ReceivedListProps) {
   );
 }
 
-function PaymentRow({ payment }: { payment: ReceivedPayment }) {
+function PaymentRow({ payment, onOpen }: { payment: ReceivedPayment } & Pick<ReceivedListProps, "onOpen">) {
   const { t } = useTranslation(["admin", "billing"]);
   const formats = useAdminFormats();
-  const { price_id, provider, status, amountMinor, returnedMinor, currency, projId } = payment;
+  const { price_id, provider, status, amountMinor, returnedMinor, currency, projId, owner } = payment;
+  const price = findPrice(price_id);
+  const credits = t("billing:choose.credits", { number: formats.credits(payment.creditTenths) });
   const money = (minor: number): string => formats.money(minor, currency, { isExact: true });
   return (
     <li className={styles.item}>
@@ -60,8 +66,10 @@ function PaymentRow({ payment }: { payment: ReceivedPayment }) {
         <Group gap="xs">
           <Text fw={600}>{money(amountMinor)}</Text>
           <Badge color={status === "paid" ? "teal.9" : "gray.7"}>{t(`billing:orders.${status}`)}</Badge>
-          <Text size="sm" dir="ltr">
-            {price_id}
+          <Text size="sm">
+            {price?.kind === "plan"
+              ? formats.facts([getPlanName(price.level), t(`billing:choose.${price.period}`)])
+              : credits}
           </Text>
         </Group>
         <Text size="sm" c="var(--ink-soft)">
@@ -75,9 +83,15 @@ function PaymentRow({ payment }: { payment: ReceivedPayment }) {
             ...(returnedMinor > 0 ? [t("billing:orders.returned", { price: money(returnedMinor) })] : []),
           ])}
         </Text>
-        <Text size="sm" c="var(--ink-soft)" dir="ltr">
-          <bdi>{projId}</bdi>
-        </Text>
+        {onOpen === undefined ? null : owner === null ? (
+          <Text size="sm" c="var(--ink-soft)" dir="ltr">
+            <bdi>{projId}</bdi>
+          </Text>
+        ) : (
+          <Button variant="transparent" size="compact-sm" px={0} onClick={() => onOpen(owner.userId)}>
+            <bdi>{owner.name ?? owner.userId}</bdi>
+          </Button>
+        )}
       </div>
       <Group gap="xs">
         {payment.hasReceipt ? (
