@@ -37,7 +37,8 @@ function createFormats(locale: string) {
       return numbers({
         style: "unit",
         unit: units[power] ?? "byte",
-        unitDisplay: "short",
+        // Shortened, English has no plural of it.
+        unitDisplay: power === 0 ? "long" : "short",
         maximumFractionDigits: power < 2 ? 0 : 1,
       }).format(size / 1024 ** power);
     },

@@ -4,6 +4,7 @@ import {
   calls,
   findPrice,
   getPlanName,
+  type PaymentMode,
   type PlanChange,
   type PlanPrice,
   providerNames,
@@ -17,6 +18,8 @@ import { useFormats } from "../../lib/use-formats.ts";
 import { notifyDone } from "../../ui/notify-done.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { CheckoutLines } from "./pay/checkout-lines.tsx";
+import { ModeBand } from "./pay/mode-band.tsx";
+import { PlanDifference } from "./plan-difference.tsx";
 
 type ChangeDialogProps = {
   projId: string;
@@ -24,6 +27,8 @@ type ChangeDialogProps = {
   price: PlanPrice | null;
   /** The checkout that an order waits for; null: a change of its own. */
   orderCheckoutId: string | null;
+  /** Of the plan that renews now. */
+  mode: PaymentMode;
   onClose: () => void;
 };
 
@@ -44,7 +49,7 @@ export function ChangeDialog({ price, onClose, ...rest }: ChangeDialogProps) {
   );
 }
 
-function Change({ projId, price, orderCheckoutId, onClose }: ChangeDialogProps & { price: PlanPrice }) {
+function Change({ projId, price, orderCheckoutId, mode, onClose }: ChangeDialogProps & { price: PlanPrice }) {
   const { t } = useTranslation("billing");
   const client = useQueryClient();
   const { data, error, refetch } = useQuery({
@@ -80,7 +85,9 @@ function Change({ projId, price, orderCheckoutId, onClose }: ChangeDialogProps &
   return (
     <Stack>
       {orderCheckoutId === null ? null : <Text>{t(starts ? "pay.forOrder" : "change.orderWaits")}</Text>}
+      <ModeBand mode={mode} />
       <ChangeSum change={data} />
+      <PlanDifference change={data} />
       {confirm.error ? <ProblemAlert problem={confirm.error} /> : null}
       {confirm.error && starts ? <Text size="sm">{t("change.orderFails")}</Text> : null}
       <ConfirmButton

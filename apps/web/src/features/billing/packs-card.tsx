@@ -1,7 +1,8 @@
-import { Button, Card, Group, Text, Title } from "@mantine/core";
-import { type Currency, listPacks, type Price } from "@voxloom/contract";
+import { Button, Card, Text, Title } from "@mantine/core";
+import { type Currency, creditTenthsPerCredit, listPacks, type Price } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
+import styles from "./billing.module.css";
 
 type PacksCardProps = {
   prices: readonly Price[];
@@ -13,7 +14,6 @@ type PacksCardProps = {
 /** Credits to buy beside the plan. */
 export function PacksCard({ prices, currency, onChoose }: PacksCardProps) {
   const { t } = useTranslation("billing");
-  const formats = useFormats();
   return (
     <Card component="section" aria-labelledby="packs">
       <Title order={2} fz="xl" id="packs">
@@ -22,23 +22,47 @@ export function PacksCard({ prices, currency, onChoose }: PacksCardProps) {
       <Text c="var(--ink-soft)" mb="md">
         {t("packs.text")}
       </Text>
-      <Group component="ul" gap="md" m={0} p={0} style={{ listStyle: "none" }}>
-        {listPacks(prices).map((pack) => {
-          const number = formats.credits(pack.creditTenths);
-          return (
-            <Group key={pack.priceId} component="li" gap="sm">
-              <Text fw={600}>{formats.money(pack.amountsMinor[currency], currency)}</Text>
-              {onChoose === null ? (
-                <Text>{t("choose.credits", { number })}</Text>
-              ) : (
-                <Button variant="default" onClick={() => onChoose(pack)}>
-                  {t("packs.buy", { number })}
-                </Button>
-              )}
-            </Group>
-          );
-        })}
-      </Group>
+      <ul className={styles.packs}>
+        {listPacks(prices).map((pack) => (
+          <PackTile key={pack.priceId} pack={pack} currency={currency} onChoose={onChoose} />
+        ))}
+      </ul>
     </Card>
+  );
+}
+
+type PackTileProps = Omit<PacksCardProps, "prices"> & { pack: ReturnType<typeof listPacks>[number] };
+
+/** So many credits, what they cost, and what each of them does. */
+function PackTile({ pack, currency, onChoose }: PackTileProps) {
+  const { t } = useTranslation("billing");
+  const formats = useFormats();
+  const number = formats.credits(pack.creditTenths);
+  const amountMinor = pack.amountsMinor[currency];
+  const each = formats.money(
+    Math.round((amountMinor * creditTenthsPerCredit) / pack.creditTenths),
+    currency,
+    {
+      isExact: true,
+    },
+  );
+  return (
+    <li className={styles.pack}>
+      <div>
+        <Text fz="xl" fw={700}>
+          {formats.money(amountMinor, currency)}
+        </Text>
+        <Text size="sm" c="var(--ink-soft)">
+          {t("packs.each", { price: each })}
+        </Text>
+      </div>
+      {onChoose === null ? (
+        <Text>{t("choose.credits", { number })}</Text>
+      ) : (
+        <Button variant="default" onClick={() => onChoose(pack)}>
+          {t("packs.buy", { number })}
+        </Button>
+      )}
+    </li>
   );
 }

@@ -17,7 +17,7 @@ import { useFormats } from "../../lib/use-formats.ts";
 import styles from "./billing.module.css";
 
 /** A plan in lines, in the chosen interface language. */
-function usePlanFeatures(level: PlanLevel): string[] {
+export function usePlanFeatures(level: PlanLevel): string[] {
   const { t } = useTranslation("plans");
   const words = t("feature", { returnObjects: true, skipInterpolation: true });
   return planFeatures(level, (feature, values = {}) => fillWords(words[feature], values), useFormats());
@@ -47,7 +47,11 @@ export function PlanCard(props: PlanCardProps) {
   // What renews by itself need not be bought again; a change that waits is undone by choosing it.
   const nextPriceId = isRenewing ? (renewing.next_price_id ?? renewing.price_id) : chosenPriceId;
   const isNext = price?.priceId === nextPriceId;
-  const label = isRenewing ? "choose.change" : isHad ? "choose.prolong" : "choose.button";
+  const label = isRenewing
+    ? nameChange(price, level === current.maxLevel)
+    : isHad
+      ? "choose.prolong"
+      : "choose.button";
   return (
     <Card component="li" className={styles.plan}>
       <Group justify="space-between" wrap="nowrap">
@@ -69,7 +73,8 @@ export function PlanCard(props: PlanCardProps) {
         <Button
           mt="auto"
           px="xs"
-          variant={level < current.maxLevel ? "default" : "filled"}
+          // One leads on; all others are there too.
+          variant={level === current.maxLevel + 1 ? "filled" : "default"}
           onClick={() => onChoose(price)}
         >
           {t(label, { plan })}
@@ -77,6 +82,12 @@ export function PlanCard(props: PlanCardProps) {
       ) : null}
     </Card>
   );
+}
+
+/** Whoever has the plan only pays it by another period. */
+function nameChange(price: PlanPrice | null, isHad: boolean) {
+  if (!isHad || price === null) return "choose.change" as const;
+  return price.period === "year" ? ("choose.toYear" as const) : ("choose.toMonth" as const);
 }
 
 function PriceWords({ level, price, currency }: Pick<PlanCardProps, "level" | "price" | "currency">) {

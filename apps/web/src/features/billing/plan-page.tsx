@@ -1,7 +1,14 @@
 import { Alert, Button, Skeleton, Stack } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { findPrice, type Price, parseLocale, providerTraits } from "@voxloom/contract";
+import {
+  findPrice,
+  type PlanPeriod,
+  type Price,
+  parseLocale,
+  providerTraits,
+  type QuotaPlan,
+} from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { paths } from "../../lib/paths.ts";
@@ -89,8 +96,11 @@ function Plans({ projId }: { projId: string }) {
             {t("choose.gone")}
           </Alert>
         ) : null}
-        {data ? <CurrentPlanCard projId={projId} plan={data} /> : null}
-        {renewing === null ? null : <RenewalCard projId={projId} plan={renewing} onKeep={setWanted} />}
+        {data ? (
+          <CurrentPlanCard projId={projId} plan={data} renewingPriceId={renewing?.price_id ?? null}>
+            {renewing === null ? null : <RenewalCard projId={projId} plan={renewing} onKeep={setWanted} />}
+          </CurrentPlanCard>
+        ) : null}
         {renewal.data?.chosen ? (
           <NextPlanCard projId={projId} chosen={renewal.data.chosen} present={renewal.data.credited} />
         ) : null}
@@ -103,7 +113,7 @@ function Plans({ projId }: { projId: string }) {
             )}
             <PlanChoice
               plan={data}
-              period={wanted?.kind === "plan" ? wanted.period : "year"}
+              period={wanted?.kind === "plan" ? wanted.period : findPeriod(data)}
               prices={prices}
               currency={currency}
               onChoose={canBuy ? setWanted : null}
@@ -128,10 +138,18 @@ function Plans({ projId }: { projId: string }) {
         projId={projId}
         price={isChange ? wanted : null}
         orderCheckoutId={orderCheckoutId}
+        mode={renewing?.mode ?? "live"}
         onClose={close}
       />
     </>
   );
+}
+
+/** How long is paid for at once for the plan that is had; a year where nothing is paid for. */
+function findPeriod({ maxLevel, items }: QuotaPlan): PlanPeriod {
+  const entry = items.find(({ level }) => level === maxLevel);
+  const price = findPrice(entry?.price_id ?? "");
+  return price?.kind === "plan" ? price.period : "year";
 }
 
 type Asked = { error: Error | null; refetch(): Promise<unknown> };

@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Group, Text } from "@mantine/core";
+import { Alert, Button, Group, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import {
@@ -16,6 +16,7 @@ import { billingKey } from "../../lib/plans/use-entitlements.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { notifyDone } from "../../ui/notify-done.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
+import styles from "./billing.module.css";
 import { ModeBand } from "./pay/mode-band.tsx";
 import { useComeBack } from "./pay/use-come-back.ts";
 
@@ -55,7 +56,7 @@ export function RenewalCard({ projId, plan, onKeep }: RenewalCardProps) {
       : t("renewal.next", { day, price });
   const problem = resume.error ?? portal.error;
   return (
-    <Card component="section" aria-label={t("renewal.title")}>
+    <section className={styles.renewal} aria-label={t("renewal.title")}>
       <ModeBand mode={plan.mode} />
       {plan.status === "past_due" ? (
         <Alert color="red" icon={<IconAlertTriangle size={20} aria-hidden="true" />} mb="sm">
@@ -91,6 +92,6 @@ export function RenewalCard({ projId, plan, onKeep }: RenewalCardProps) {
         </Group>
       </Group>
       {problem ? <ProblemAlert problem={problem} /> : null}
-    </Card>
+    </section>
   );
 }

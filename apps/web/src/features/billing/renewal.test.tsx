@@ -127,6 +127,9 @@ test("a smaller plan comes later, and nothing is due today", async () => {
   dialog.getByText("$0.00");
   dialog.getByText("From then on 75 credits come with each payment. What you have stays until its own end.");
   expect(dialog.queryByText(/^If the payment fails/)).toBeNull();
+  const lost = within(dialog.getByRole("region", { name: "What ends with Business on Dec 24, 2026:" }));
+  lost.getByText("Files up to 4 GB");
+  within(dialog.getByRole("region", { name: "With Pro you have:" })).getByText("Files up to 1 GB");
   server.answer(calls.payments.changePlan, new Refusal("PLAN_CHANGE_REFUSED", { reason: "old" }));
   const confirm = dialog.getByRole("button", { name: "Change on Dec 24, 2026" });
   await user.click(confirm);

@@ -38,7 +38,8 @@ test("money is withdrawn once for each opening, what is refused stays typed, and
   expect(send).toHaveProperty("disabled", true);
   await user.type(dialog.getByRole("textbox", { name: /^Holder/ }), "Ada Lovelace");
   await user.type(dialog.getByRole("textbox", { name: /^IBAN/ }), "DE89 3704 0044 0532 0130 00");
-  await user.type(dialog.getByRole("textbox", { name: /^Country/ }), "de");
+  await user.type(dialog.getByRole("combobox", { name: /^Country/ }), "germ");
+  await user.click(await screen.findByRole("option", { name: "Germany" }));
   await user.click(send);
   await dialog.findByText(/Only 60\.00 USD can be withdrawn now/);
   server.answer(calls.referrals.withdraw, () => {

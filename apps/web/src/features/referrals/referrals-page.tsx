@@ -1,7 +1,7 @@
-import { Button, Card, Skeleton, Stack, Text, Title } from "@mantine/core";
-import { IconShare3 } from "@tabler/icons-react";
+import { Button, Card, CopyButton, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { IconCheck, IconCopy, IconShare3 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import type { Referrals } from "@voxloom/contract";
+import { defaultCurrency, type Referrals } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
 import { CopyLine } from "../../ui/copy-line.tsx";
@@ -61,7 +61,7 @@ function Shown({ data }: { data: Referrals }) {
 }
 
 function LinkCard({ data: { code, link, isAgreed } }: { data: Referrals }) {
-  const { t } = useTranslation("referrals");
+  const { t } = useTranslation(["referrals", "common"]);
   const text = t("shareText", { link });
   return (
     <Card component="section" aria-label={t("link")}>
@@ -74,9 +74,29 @@ function LinkCard({ data: { code, link, isAgreed } }: { data: Referrals }) {
           {t("agreed")}
         </Text>
       ) : null}
-      <Text size="sm" mt="md" c="var(--ink-soft)">
-        {t("textHint")}
-      </Text>
+      <Group gap="xs" justify="space-between" mt="md">
+        <Text size="sm" c="var(--ink-soft)">
+          {t("textHint")}
+        </Text>
+        <CopyButton value={text}>
+          {({ copied, copy }) => (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={
+                copied ? (
+                  <IconCheck size={16} aria-hidden="true" />
+                ) : (
+                  <IconCopy size={16} aria-hidden="true" />
+                )
+              }
+              onClick={copy}
+            >
+              {t(copied ? "common:action.copied" : "copyText")}
+            </Button>
+          )}
+        </CopyButton>
+      </Group>
       <Text mt={4} style={{ overflowWrap: "anywhere" }}>
         {text}
       </Text>
@@ -99,9 +119,10 @@ function LinkCard({ data: { code, link, isAgreed } }: { data: Referrals }) {
 function Figures({ data }: { data: Referrals }) {
   const { t } = useTranslation("referrals");
   const formats = useFormats();
+  const [{ currency: usual } = { currency: defaultCurrency }] = [...data.balance, ...data.pending];
   const money = (sums: Referrals["paid"]) =>
     sums.length === 0
-      ? formats.number(0)
+      ? formats.money(0, usual, { isExact: true })
       : sums
           .map(({ amountMinor, currency }) => formats.money(amountMinor, currency, { isExact: true }))
           .join(" + ");

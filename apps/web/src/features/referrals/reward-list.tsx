@@ -48,10 +48,12 @@ function RewardRow({ reward }: { reward: Reward }) {
         </Text>
       </div>
       <div className={styles.reward}>
-        <Text fw={700}>{money(rewardMinor)}</Text>
-        <Badge color={colors[state]}>{t(`state.${state}`)}</Badge>
         <Text size="sm" c="var(--ink-soft)">
           {t(`why.${state}`, { day: formats.shortDay(dueAt) })}
+        </Text>
+        <Badge color={colors[state]}>{t(`state.${state}`)}</Badge>
+        <Text fw={700} className={styles.amount}>
+          {money(rewardMinor)}
         </Text>
       </div>
     </li>

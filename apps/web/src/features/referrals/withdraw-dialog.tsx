@@ -16,6 +16,7 @@ import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
 import { randomUuid } from "../../lib/random-uuid.ts";
 import { useFormats } from "../../lib/use-formats.ts";
+import { CountrySelect } from "../../ui/country-select.tsx";
 import { notifyDone } from "../../ui/notify-done.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { referralsKey } from "./referral-queries.ts";
@@ -40,13 +41,13 @@ export function WithdrawDialog({ currency, balanceMinor, minimumMinor, onClose }
   const [amount, setAmount] = useState<number | string>(balanceMinor / units);
   const [form, setForm] = useState({
     ...{ kind: "bank" as (typeof kinds)[number], holder: "", account: "", bank: "", email: "" },
-    ...{ taxKind: "individual" as (typeof taxKinds)[number], country: "", number: "" },
+    ...{ taxKind: "individual" as (typeof taxKinds)[number], country: null as string | null, number: "" },
   });
   const change = (part: Partial<typeof form>) => setForm({ ...form, ...part });
   const { kind, holder, account, bank, email, taxKind, country, number } = form;
   const payout = payoutSchema.safeParse({
     method: kind === "bank" ? { kind, holder, account, bank } : { kind, email },
-    tax: { kind: taxKind, country: country.toUpperCase(), number },
+    tax: { kind: taxKind, country, number },
   });
   const amountMinor = toMinor(Number(amount), currency);
   const isReady = payout.success && amountMinor >= minimumMinor && amountMinor <= balanceMinor;
@@ -126,14 +127,11 @@ export function WithdrawDialog({ currency, balanceMinor, minimumMinor, onClose }
               onChange={(value) => change({ taxKind: taxKinds.find((one) => one === value) ?? taxKind })}
               data={taxKinds.map((value) => ({ value, label: t(`withdraw.taxKind.${value}`) }))}
             />
-            <TextInput
+            <CountrySelect
               label={t("withdraw.country")}
-              placeholder="DE"
               value={country}
-              onChange={({ currentTarget }) => change({ country: currentTarget.value.toUpperCase() })}
-              maxLength={2}
+              onChange={(code) => change({ country: code })}
               withAsterisk
-              dir="ltr"
             />
           </Group>
           {field("number", false)}

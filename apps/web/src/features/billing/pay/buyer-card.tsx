@@ -1,9 +1,10 @@
-import { Button, Select, Stack, Text, Textarea, TextInput, Title } from "@mantine/core";
+import { Button, SimpleGrid, Stack, Text, Textarea, TextInput, Title } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type Buyer, calls, countryCodes } from "@voxloom/contract";
-import { type FormEvent, useMemo, useState } from "react";
+import { type Buyer, calls } from "@voxloom/contract";
+import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api/api.ts";
+import { CountrySelect } from "../../../ui/country-select.tsx";
 import { notifyDone } from "../../../ui/notify-done.ts";
 import { ProblemAlert } from "../../../ui/problem-alert.tsx";
 import { buyerQuery } from "./payment-queries.ts";
@@ -26,19 +27,10 @@ export function BuyerCard({ projId }: { projId: string }) {
   );
 }
 
-/** Countries by their names in a language, in its order. */
-function listCountries(language: string): { value: string; label: string }[] {
-  const names = new Intl.DisplayNames([language, "en"], { type: "region" });
-  const { compare } = new Intl.Collator(language);
-  return countryCodes
-    .map((code) => ({ value: code, label: names.of(code) ?? code }))
-    .toSorted((a, b) => compare(a.label, b.label));
-}
-
 const nobody = { name: "", address: "", postalCode: "", taxNumber: "", country: null };
 
 function BuyerForm({ projId, known }: { projId: string; known: Buyer | null }) {
-  const { t, i18n } = useTranslation("billing");
+  const { t } = useTranslation("billing");
   const client = useQueryClient();
   const [buyer, setBuyer] = useState<Omit<Buyer, "country"> & { country: string | null }>(known ?? nobody);
   const save = useMutation({
@@ -54,19 +46,27 @@ function BuyerForm({ projId, known }: { projId: string; known: Buyer | null }) {
     event.preventDefault();
     if (isReady && !save.isPending) save.mutate({ ...buyer, country });
   };
-  const countries = useMemo(() => listCountries(i18n.language), [i18n.language]);
   return (
     <form onSubmit={submit}>
-      <Stack gap="sm" maw={480}>
-        <TextInput
-          label={t("buyer.name")}
-          autoComplete="organization"
-          dir="auto"
-          value={buyer.name}
-          onChange={({ currentTarget }) => setBuyer({ ...buyer, name: currentTarget.value })}
-          maxLength={140}
-          withAsterisk
-        />
+      <Stack gap="sm" maw={720}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" verticalSpacing="sm">
+          <TextInput
+            label={t("buyer.name")}
+            autoComplete="organization"
+            dir="auto"
+            value={buyer.name}
+            onChange={({ currentTarget }) => setBuyer({ ...buyer, name: currentTarget.value })}
+            maxLength={140}
+            withAsterisk
+          />
+          <TextInput
+            label={t("buyer.taxNumber")}
+            value={buyer.taxNumber}
+            onChange={({ currentTarget }) => setBuyer({ ...buyer, taxNumber: currentTarget.value })}
+            maxLength={40}
+            dir="ltr"
+          />
+        </SimpleGrid>
         <Textarea
           label={t("buyer.address")}
           autoComplete="street-address"
@@ -77,30 +77,22 @@ function BuyerForm({ projId, known }: { projId: string; known: Buyer | null }) {
           autosize
           minRows={2}
         />
-        <TextInput
-          label={t("buyer.postalCode")}
-          autoComplete="postal-code"
-          dir="auto"
-          value={buyer.postalCode}
-          onChange={({ currentTarget }) => setBuyer({ ...buyer, postalCode: currentTarget.value })}
-          maxLength={20}
-        />
-        <Select
-          label={t("buyer.country")}
-          searchable
-          autoComplete="country-name"
-          value={country}
-          onChange={(code) => setBuyer({ ...buyer, country: code })}
-          data={countries}
-          withAsterisk
-        />
-        <TextInput
-          label={t("buyer.taxNumber")}
-          value={buyer.taxNumber}
-          onChange={({ currentTarget }) => setBuyer({ ...buyer, taxNumber: currentTarget.value })}
-          maxLength={40}
-          dir="ltr"
-        />
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" verticalSpacing="sm">
+          <TextInput
+            label={t("buyer.postalCode")}
+            autoComplete="postal-code"
+            dir="auto"
+            value={buyer.postalCode}
+            onChange={({ currentTarget }) => setBuyer({ ...buyer, postalCode: currentTarget.value })}
+            maxLength={20}
+          />
+          <CountrySelect
+            label={t("buyer.country")}
+            value={country}
+            onChange={(code) => setBuyer({ ...buyer, country: code })}
+            withAsterisk
+          />
+        </SimpleGrid>
         {save.error ? <ProblemAlert problem={save.error} /> : null}
         <Button type="submit" variant="default" w="fit-content" disabled={!isReady} loading={save.isPending}>
           {t("buyer.save")}
