@@ -18,8 +18,8 @@ export const referralCodeSchema = z
 export const rewardStateSchema = z.enum(["pending", "held", "approved", "reversed", "refused"]);
 export type RewardState = z.infer<typeof rewardStateSchema>;
 
-/** Why a reward is held: the two mail addresses, networks or devices are alike, or too many came at once. */
-export const rewardDoubtSchema = z.enum(["mail", "address", "device", "many"]);
+/** Why a reward is held: the two mail addresses, networks, devices or cards are alike, or too many came at once. */
+export const rewardDoubtSchema = z.enum(["mail", "address", "device", "card", "many"]);
 export type RewardDoubt = z.infer<typeof rewardDoubtSchema>;
 
 /** What a payment of somebody who was referred brings. */

@@ -356,5 +356,6 @@ export const showIntent = (intent: Intent): object => ({
     id: `ch_${intent.id}`,
     object: "charge",
     receipt_url: `https://receipt.example/${intent.id}`,
+    payment_method_details: { type: "card", card: { fingerprint: "card-of-a-buyer" } },
   },
 });

@@ -18,6 +18,7 @@ import { startStripeDouble } from "../../../testing/payments/stripe-double.ts";
 import { grantCredits, holdForWork, releaseWork } from "../billing/index.ts";
 import { openCampaign } from "../coupons/index.ts";
 import { compareTotals } from "./compare-totals.ts";
+import { isSamePayer, notePayers } from "./payers/note-payers.ts";
 import { endRenewal } from "./plans/cancel-plan.ts";
 import { takesCurrency } from "./providers/provider-currencies.ts";
 import { openProvider } from "./settings/open-provider.ts";
@@ -894,6 +895,31 @@ describe.each(doubles)("$name", ({ name, start }) => {
     const ref = await subscribe();
     await rig.server.context.projectLife.erased(rig.server.context, person.projId);
     expect(rig.double.subscriptions().find((one) => one.ref === ref)?.isLive).toBe(false);
+  });
+
+  test("one card of two buyers is known by a hash, where the service names cards", {
+    tags: ["full"],
+  }, async () => {
+    const { context } = rig.server;
+    const { db, pool } = context.database;
+    const place = { provider: rig.double.provider, mode: "live" as const };
+    await writeSettings(db, context.config, { ...place, isOn: false, ...rig.double.keys });
+    const other = await rig.server.openPerson();
+    const set = "update orders set is_test = $1 where proj_id = any($2)";
+    const both = [person.projId, other.projId];
+    for (const who of [person, other]) {
+      const { url } = await rig.open(who, "credits-30");
+      rig.double.pay(url);
+      await rig.settle();
+    }
+    await pool.query(set, [false, both]);
+    for (const projId of [...both, ...both]) await notePayers(context, projId);
+    await pool.query(set, [true, both]);
+    const { rows } = await pool.query("select mark from order_payers where proj_id = any($1)", [both]);
+    expect(rows).toHaveLength(2);
+    const isTold = name === "stripe" || name === "paypal";
+    for (const { mark } of rows) expect(mark === null ? null : mark.length).toBe(isTold ? 64 : null);
+    expect(await isSamePayer(db, person.projId, other.projId)).toBe(isTold);
   });
 
   test("amounts without and with three decimals are asked for and read as they are", async () => {

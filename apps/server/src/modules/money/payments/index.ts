@@ -1,11 +1,13 @@
 import type { ServerModule } from "../../../server-module.ts";
 import { declarePaymentWork, startPaymentWork } from "./jobs.ts";
+import { forgetPayers } from "./payers/note-payers.ts";
 import { endAllPlans } from "./plans/cancel-plan.ts";
 import { forgetBuyer } from "./receipts/issue-receipt.ts";
 import { mountPaymentRoutes } from "./routes.ts";
 import { erasePlace, findPlaceOf } from "./settings/billing-place.ts";
 
 export { compareTotals } from "./compare-totals.ts";
+export { isSamePayer, notePayers } from "./payers/note-payers.ts";
 export { countFailedPayments, countPaymentState } from "./payment-figures.ts";
 export { listReceived } from "./refunds/list-received.ts";
 export { refundOrder, requireOrder } from "./refunds/refund-order.ts";
@@ -30,6 +32,7 @@ export const paymentsModule: ServerModule = {
       await endAllPlans(context, projId);
       await erasePlace(context.database.db, projId);
       await forgetBuyer(context.database.db, projId);
+      await forgetPayers(context.database.db, projId);
     },
     async *exported({ database: { db } }, projId) {
       const buyer = await findPlaceOf(db, projId);

@@ -275,3 +275,15 @@ export const paymentSettings = pgTable(
   },
   (table) => [primaryKey({ columns: [table.provider, table.mode] })],
 );
+
+/** By what orders of real money were paid, such as a card: a hash, to tell whether two are the same. */
+export const orderPayers = pgTable(
+  "order_payers",
+  {
+    orderId: uuid("order_id").primaryKey(),
+    projId: uuid("proj_id").notNull(),
+    /** Null: the provider does not tell. */
+    mark: text("mark"),
+  },
+  (table) => [index("order_payers_of_project").on(table.projId)],
+);

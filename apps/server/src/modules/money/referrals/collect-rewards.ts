@@ -77,7 +77,7 @@ export async function collectRewards(
         standingMinor: order.amountMinor - order.taxMinor,
         percent: percentFor(terms, paying.size),
         state: "pending",
-        doubts: await findDoubts(tx, binding),
+        doubts: await findDoubts(tx, binding, account?.projId),
         dueAt: new Date(order.paidAt.getTime() + terms.holdDays * dayMs),
         paidAt: order.paidAt,
       }));

@@ -2,6 +2,7 @@ import type { RewardDoubt } from "@voxloom/contract";
 import { and, eq, gt, lte, sql } from "drizzle-orm";
 import type { DbOrTransaction } from "../../../platform/db/index.ts";
 import { listSessions, readPeople } from "../../people/account/index.ts";
+import { isSamePayer } from "../payments/index.ts";
 import { referralBindings } from "./schema.ts";
 
 /** Most sign-ups by one code in an hour that look like people. */
@@ -9,8 +10,15 @@ const maxFriendsPerHour = 10;
 
 type Binding = typeof referralBindings.$inferSelect;
 
-/** Why a person has to look at what a friend brings, before it counts; empty: nothing is odd. */
-export async function findDoubts(db: DbOrTransaction, binding: Binding): Promise<RewardDoubt[]> {
+/**
+ * Why a person has to look at what a friend brings, before it counts; empty: nothing is odd. `referrerProjId`: what
+ * whoever brought them pays for; missing: nothing is known of it.
+ */
+export async function findDoubts(
+  db: DbOrTransaction,
+  binding: Binding,
+  referrerProjId: string | undefined,
+): Promise<RewardDoubt[]> {
   const people = await readPeople(db, [binding.friendId, binding.referrerId]);
   const friend = people.get(binding.friendId);
   const referrer = people.get(binding.referrerId);
@@ -31,11 +39,14 @@ export async function findDoubts(db: DbOrTransaction, binding: Binding): Promise
   const isAddress = places(friend, theirs).some((address) => isTelling(address) && known.has(address));
   const isMail =
     friend.email !== null && referrer.email !== null && plainMail(friend.email) === plainMail(referrer.email);
+  const isCard =
+    referrerProjId !== undefined && (await isSamePayer(db, binding.friendProjId, referrerProjId));
   const isMany = (await countFriendsBefore(db, binding)) > maxFriendsPerHour;
   const doubts: [boolean, RewardDoubt][] = [
     [isMail, "mail"],
     [isDevice, "device"],
     [isAddress && !isDevice, "address"],
+    [isCard, "card"],
     [isMany, "many"],
   ];
   return doubts.flatMap(([isSo, doubt]) => (isSo ? [doubt] : []));

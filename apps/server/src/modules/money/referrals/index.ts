@@ -1,11 +1,11 @@
 import { and, eq, notInArray } from "drizzle-orm";
 import type { Context, ProjectLife } from "../../../context.ts";
 import type { ServerModule } from "../../../server-module.ts";
-import { seenPaymentsQueue } from "../payments/index.ts";
+import { notePayers, seenPaymentsQueue } from "../payments/index.ts";
 import { bindFriend } from "./bind-friend.ts";
 import { collectOfReferrers } from "./collect-rewards.ts";
 import { mountReferralRoutes } from "./routes.ts";
-import { referralAccounts, referralEntries, withdrawals } from "./schema.ts";
+import { referralAccounts, referralBindings, referralEntries, withdrawals } from "./schema.ts";
 import { showWithdrawal } from "./withdraw.ts";
 
 export { agreeTerms, readAgreed } from "./agree-terms.ts";
@@ -40,12 +40,27 @@ const referralLife: ProjectLife = {
   },
 };
 
+/** Asks by what a friend paid and whoever brought them, so that one card of both is seen; nothing for anybody else. */
+async function notePayersOf(context: Context, projId: string): Promise<void> {
+  const rows = await context.database.db
+    .select({ referrerProjId: referralAccounts.projId })
+    .from(referralBindings)
+    .innerJoin(referralAccounts, eq(referralAccounts.userId, referralBindings.referrerId))
+    .where(eq(referralBindings.friendProjId, projId));
+  if (rows.length === 0) return;
+  for (const each of new Set([projId, ...rows.map(({ referrerProjId }) => referrerProjId)]))
+    await notePayers(context, each);
+}
+
 async function startWork(context: Context): Promise<void> {
   const { jobs } = context;
   await jobs.work(collectQueue, () => collectOfReferrers(context, null), { concurrency: 1 });
   await jobs.work<{ projId: string }>(
     seenPaymentsQueue,
-    ({ data }) => collectOfReferrers(context, data.projId),
+    async ({ data: { projId } }) => {
+      await notePayersOf(context, projId);
+      await collectOfReferrers(context, projId);
+    },
     { concurrency: 1 },
   );
 }

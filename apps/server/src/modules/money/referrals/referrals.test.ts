@@ -164,6 +164,16 @@ describe("somebody who came by a link", () => {
   });
 });
 
+test("who pays with the card of whoever brought them is held", async () => {
+  const friend = await bring();
+  const { pool } = server.context.database;
+  const paid = "insert into order_payers values (gen_random_uuid(), $1, $2)";
+  for (const { projId } of [ada, friend]) await pool.query(paid, [projId, ada.userId]);
+  await pool.query(paid, [(await bring()).projId, null]);
+  await pay(friend, { daysAgo: 31 });
+  expect(await read()).toMatchObject({ balance: [], rewards: [{ state: "held", doubts: ["card"] }] });
+});
+
 describe("a partner", () => {
   const agree = (percent: number) => db().transaction((tx) => agreeTerms(tx, ada, { percent, months: 24 }));
 

@@ -139,6 +139,8 @@ export type PaymentService = {
   portalUrl(request: { customerRef: string; returnUrl: string; locale: string }): Promise<string>;
   /** Null: there is none. */
   invoiceUrl(paymentRef: string): Promise<string | null>;
+  /** The provider's name for the card or account that a payment was made by. Null: it tells none. */
+  readPayer(paymentRef: string): Promise<string | null>;
   /** One call that reads. Answers the provider's clock, where it tells it. */
   testKeys(): Promise<{ providerTime: Date | null }>;
 };

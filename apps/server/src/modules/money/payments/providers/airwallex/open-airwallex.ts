@@ -35,6 +35,7 @@ export function openAirwallex({ url, mode, clientId, secretKey }: Account): Paym
     },
     portalUrl: refuse,
     invoiceUrl: async () => null,
+    readPayer: async () => null,
     async testKeys() {
       await client.get("payment_intents?page_num=0&page_size=10", z.unknown());
       return { providerTime: client.clock() };

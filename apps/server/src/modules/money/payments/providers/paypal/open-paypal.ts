@@ -47,6 +47,10 @@ export function openPaypal(account: Account): PaymentService {
       throw new ProviderRefusal("A buyer changes cards in their own PayPal account.");
     },
     invoiceUrl: async () => null,
+    async readPayer(ref) {
+      const state = await readSubject(client, { kind: "payment", ref });
+      return state?.checkout?.customerRef || state?.subscription?.customerRef || null;
+    },
     async testKeys() {
       if (webhookId === null) throw new ProviderRefusal("The ID of the webhook is missing.");
       await client.get(

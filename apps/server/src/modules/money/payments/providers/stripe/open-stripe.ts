@@ -56,6 +56,7 @@ export async function openStripe({
         return session.url;
       }),
     invoiceUrl: (ref) => callStripe(() => findInvoiceUrl(stripe, ref)),
+    readPayer: (ref) => callStripe(() => readPayer(stripe, ref)),
     testKeys: () =>
       callStripe(async () => {
         const { lastResponse } = await stripe.balance.retrieve();
@@ -82,4 +83,14 @@ async function findInvoiceUrl(stripe: Stripe, ref: string): Promise<string | nul
   if (ref.startsWith("in_")) return (await stripe.invoices.retrieve(ref)).hosted_invoice_url ?? null;
   const { latest_charge } = await stripe.paymentIntents.retrieve(ref, { expand: ["latest_charge"] });
   return latest_charge === null || typeof latest_charge === "string" ? null : latest_charge.receipt_url;
+}
+
+/** The same card has the same fingerprint, whoever enters it. */
+async function readPayer(stripe: Stripe, ref: string): Promise<string | null> {
+  const intent = ref.startsWith("in_") ? await readInvoicePayment(stripe, ref) : ref;
+  if (intent === null) return null;
+  const { latest_charge } = await stripe.paymentIntents.retrieve(intent, { expand: ["latest_charge"] });
+  if (latest_charge === null || typeof latest_charge === "string") return null;
+  const details = latest_charge.payment_method_details;
+  return details?.card?.fingerprint ?? details?.sepa_debit?.fingerprint ?? null;
 }
