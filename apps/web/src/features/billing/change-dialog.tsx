@@ -40,7 +40,7 @@ export function ChangeDialog({ price, onClose, ...rest }: ChangeDialogProps) {
       opened={price !== null}
       onClose={onClose}
       centered
-      size="md"
+      size="lg"
       title={price === null ? "" : t("choose.change", { plan: getPlanName(price.level) })}
       closeButtonProps={{ "aria-label": t("common:action.close") }}
     >

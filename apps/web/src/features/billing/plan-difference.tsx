@@ -1,4 +1,4 @@
-import { Text } from "@mantine/core";
+import { SimpleGrid, Text } from "@mantine/core";
 import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
 import { findPrice, getPlanName, type PlanChange, type PlanLevel, planLevel } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
@@ -19,8 +19,9 @@ export function PlanDifference({ change }: { change: PlanChange }) {
   const [had, has] = [usePlanFeatures(from), usePlanFeatures(to)];
   const gained = has.filter((feature) => !had.includes(feature));
   const lost = to < from ? had.filter((feature) => !has.includes(feature)) : [];
+  if (lost.length + gained.length === 0) return null;
   return (
-    <>
+    <SimpleGrid cols={{ base: 1, xs: lost.length > 0 && gained.length > 0 ? 2 : 1 }} verticalSpacing="xs">
       {lost.length === 0 ? null : (
         <section aria-labelledby="plan-losses">
           <Text size="sm" fw={600} id="plan-losses">
@@ -41,7 +42,7 @@ export function PlanDifference({ change }: { change: PlanChange }) {
           <Text size="sm" fw={600} id="plan-gains">
             {t("change.gains", { plan: getPlanName(to) })}
           </Text>
-          <ul className={styles.difference}>
+          <ul className={`${styles.difference} ${lost.length === 0 ? styles.aside : ""}`}>
             {gained.map((feature) => (
               <li key={feature}>
                 <IconCheck size={16} color="var(--good)" aria-hidden="true" />
@@ -51,6 +52,6 @@ export function PlanDifference({ change }: { change: PlanChange }) {
           </ul>
         </section>
       )}
-    </>
+    </SimpleGrid>
   );
 }

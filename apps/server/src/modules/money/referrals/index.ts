@@ -41,7 +41,7 @@ const referralLife: ProjectLife = {
 };
 
 /** Asks by what a friend paid and whoever brought them, so that one card of both is seen; nothing for anybody else. */
-async function notePayersOf(context: Context, projId: string): Promise<void> {
+async function noteBothPayers(context: Context, projId: string): Promise<void> {
   const rows = await context.database.db
     .select({ referrerProjId: referralAccounts.projId })
     .from(referralBindings)
@@ -58,7 +58,7 @@ async function startWork(context: Context): Promise<void> {
   await jobs.work<{ projId: string }>(
     seenPaymentsQueue,
     async ({ data: { projId } }) => {
-      await notePayersOf(context, projId);
+      await noteBothPayers(context, projId);
       await collectOfReferrers(context, projId);
     },
     { concurrency: 1 },

@@ -85,7 +85,7 @@ async function findInvoiceUrl(stripe: Stripe, ref: string): Promise<string | nul
   return latest_charge === null || typeof latest_charge === "string" ? null : latest_charge.receipt_url;
 }
 
-/** The same card has the same fingerprint, whoever enters it. */
+/** A card has one fingerprint, whoever enters it. */
 async function readPayer(stripe: Stripe, ref: string): Promise<string | null> {
   const intent = ref.startsWith("in_") ? await readInvoicePayment(stripe, ref) : ref;
   if (intent === null) return null;
