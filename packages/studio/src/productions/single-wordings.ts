@@ -13,7 +13,7 @@ import {
 import { inProduction } from "../graph/in-production.ts";
 import type { ProductionContext } from "../graph/production-context.ts";
 import { listScenes, listSentences } from "../stages/list-scenes.ts";
-import { translateScenes } from "../stages/translate-scenes.ts";
+import { type SceneSpeaker, translateScenes } from "../stages/translate-scenes.ts";
 import { getOrder, type TakeTools } from "./take-tools.ts";
 
 type Translating = {
@@ -51,18 +51,36 @@ export const translateLines = (
       }
       const engine = getEngine(tools.engines, { ...order, script });
       engineId ||= engine.id;
-      made.push(...(await translateWanted(context, { ...order, script, engine, wanted })));
+      const speakers = listSpeakers(tools.engines, { ...order, script });
+      made.push(...(await translateWanted(context, { ...order, script, engine, wanted, speakers })));
     }
     return { lines: made, engineId, warnings: context.warnings() };
   });
 
-type Wanted = Translating & { engine: Translator; wanted: ReadonlySet<string> };
+/** Who speaks, a woman or a man where a voice says so that was not taken by guess. */
+function listSpeakers(
+  engines: EngineCatalog,
+  { script, targetLanguage }: Pick<Translating, "script" | "targetLanguage">,
+): SceneSpeaker[] {
+  const voices = engines.voicesFor(targetLanguage);
+  return script.speakers.map(({ id, name, voiceId, isVoiceGuess = false }) => {
+    const gender = isVoiceGuess ? null : voices.find((voice) => voice.id === voiceId)?.gender;
+    return { id, name, gender: gender === "female" || gender === "male" ? gender : null };
+  });
+}
+
+type Wanted = Translating & {
+  engine: Translator;
+  wanted: ReadonlySet<string>;
+  speakers: readonly SceneSpeaker[];
+};
 
 /** Lines of a script in one language. */
 async function translateWanted(context: ProductionContext, order: Wanted): Promise<TranslatedLine[]> {
-  const { engine, script, targetLanguage, settings, wanted } = order;
+  const { engine, script, targetLanguage, settings, wanted, speakers } = order;
   const scenes = listScenes(script.segments).filter((scene) => scene.some(({ id }) => wanted.has(id)));
-  const translate = { engine, script, targetLanguage, instructions: settings.instructions, scenes };
+  const { instructions } = settings;
+  const translate = { engine, script, targetLanguage, instructions, scenes, speakers };
   const { lines: joined } = await translateScenes(context, translate);
   const aloneIds = strayLines(scenes, { wanted, joined });
   const lines =
