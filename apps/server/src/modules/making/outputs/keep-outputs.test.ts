@@ -60,4 +60,10 @@ test("of a changed speech only the pieces that changed are sent to a bucket", as
   const second = await keep("2", first, { three: "three, sent", one: "one, not sent", two: "two, not sent" });
   const found = [await read(second, 0), await read(second, 1), await read(second, 2)];
   expect(found).toEqual(["three, sent", "one as it was sent", "two as it was sent"]);
+  // A list that was lost costs what it spared, and nothing else.
+  const lost = join(folder, "lost.json");
+  await writeFile(lost, "[{");
+  await storage.copyIn(lost, second["speech-parts"] ?? "");
+  const third = await keep("3", second, { one: "one, sent" });
+  expect(await read(third, 0)).toBe("one, sent");
 });

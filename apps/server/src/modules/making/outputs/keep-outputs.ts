@@ -59,8 +59,11 @@ async function findEarlier(
   const { [name]: folder, "speech-parts": partsKey } = outputs;
   if (folder === undefined || partsKey === undefined || !partsPath) return new Map();
   const read = async (path: string) => speechPartsSchema.parse(JSON.parse(await readFile(path, "utf8")));
-  // What is missing is only not spared.
-  const before = await storage.getLocalPath(partsKey).then(read, () => []);
+  // What is missing or cannot be read is only not spared.
+  const before = await storage
+    .getLocalPath(partsKey)
+    .then(read)
+    .catch(() => []);
   const places = new Map(before.map(({ key }, index) => [key, keyInFolder(folder, index)]));
   const now = await read(partsPath);
   return new Map(
