@@ -7,6 +7,7 @@ import { addLipWorkerCommand } from "./commands/lip-worker.ts";
 import { addModelsCommand } from "./commands/models.ts";
 import { addProductsCommand } from "./commands/products.ts";
 import { addProvenanceCommand } from "./commands/provenance.ts";
+import { addPublishCommand } from "./commands/publish.ts";
 import { addSpeakCommand } from "./commands/speak.ts";
 import { addSubtitlesCommand } from "./commands/subtitles.ts";
 import { addTranscribeCommand } from "./commands/transcribe.ts";
@@ -44,6 +45,7 @@ export function buildProgram(session: Session, complain: (words: string) => void
   addLipWorkerCommand(program, session);
   addVoicesCommand(program, session);
   addProvenanceCommand(program, session);
+  addPublishCommand(program, session);
   addEnginesCommand(program, session);
   addModelsCommand(program, session);
   addProductsCommand(program, session);

@@ -23,17 +23,17 @@ type Place = { server: string; token: string | null; signal: AbortSignal };
 export const serverOption = (): Option =>
   new Option("--server <address>", "the installation to ask (default: VOXLOOM_SERVER)");
 
-/** The client of the installation that is named or set. Throws AppError BAD_INPUT where there is none, or no token. */
+/** The client of the installation that is named or set; `what`: that is there and not here. Throws AppError BAD_INPUT where there is none, or no token. */
 export function openSignedInClient(
   { server, token }: CliConfig["remote"],
   flags: { server?: string },
-  signal: AbortSignal,
+  { what, signal }: { what: string; signal: AbortSignal },
 ): ServerClient {
   const address = flags.server ?? server;
   if (address === null)
     throw new AppError(
       "BAD_INPUT",
-      "Your voices are on a server: name it with --server or VOXLOOM_SERVER, such as https://voxloom.example.",
+      `${what} are on a server: name it with --server or VOXLOOM_SERVER, such as https://voxloom.example.`,
     );
   if (token === null)
     throw new AppError(

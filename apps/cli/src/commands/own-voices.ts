@@ -1,13 +1,12 @@
 import { AppError, calls, type Locale, locales, type OwnVoice } from "@voxloom/contract";
 import { type Command, Option } from "commander";
-import { fullEnvironment, readCliConfig } from "../config.ts";
+import { atServer, type ServerFlags } from "../at-server.ts";
 import { inputFile } from "../input-file.ts";
 import { parseLanguage, parseLanguages, withCommonOptions } from "../options.ts";
 import type { Reporter } from "../reporter.ts";
-import { openSignedInClient, type ServerClient, serverOption } from "../server-client.ts";
-import { type CommonFlags, getReporter, type Session } from "../session.ts";
+import { type ServerClient, serverOption } from "../server-client.ts";
+import type { Session } from "../session.ts";
 
-type ServerFlags = CommonFlags & { server?: string };
 type CloneFlags = ServerFlags & {
   name: string;
   language: string;
@@ -18,7 +17,8 @@ type CloneFlags = ServerFlags & {
   draft?: boolean;
 };
 type DeleteFlags = ServerFlags & { revoke?: boolean; takeDown?: boolean };
-type Work = (tools: { client: ServerClient; reporter: Reporter }) => Promise<void>;
+
+const what = "Your voices";
 
 /** `voxloom voices clone | list | delete`: one's own voices, on a server. */
 export function addOwnVoiceCommands(voices: Command, session: Session): void {
@@ -40,12 +40,14 @@ export function addOwnVoiceCommands(voices: Command, session: Session): void {
     .addOption(new Option("--locale <code>", "the language of the consent").choices(locales).default("en"))
     .option("--draft", "leave it out of the library: it can be listened to, and saved on the page")
     .action((recording: string, flags: CloneFlags) =>
-      atServer(session, flags, ({ client, reporter }) => clone(client, reporter, { recording, flags })),
+      atServer(session, { flags, what }, ({ client, reporter }) =>
+        clone(client, reporter, { recording, flags }),
+      ),
     );
   withServer(voices.command("list"))
     .description("List your own voices")
     .action((flags: ServerFlags) =>
-      atServer(session, flags, async ({ client, reporter }) => {
+      atServer(session, { flags, what }, async ({ client, reporter }) => {
         const { items } = await client.call(calls.voiceClones.list, {});
         if (items.length === 0) reporter.note("You have no voices of your own yet.");
         reporter.result({ voices: items }, items.map(describe).join("\n"));
@@ -56,18 +58,10 @@ export function addOwnVoiceCommands(voices: Command, session: Session): void {
     .option("--revoke", "take the consent back, for good: recording and clone are deleted now")
     .option("--take-down", "with --revoke: delete everything in which the voice speaks, too")
     .action((voice: string, flags: DeleteFlags) =>
-      atServer(session, flags, ({ client, reporter }) => remove(client, reporter, { voice, flags })),
+      atServer(session, { flags, what }, ({ client, reporter }) =>
+        remove(client, reporter, { voice, flags }),
+      ),
     );
-}
-
-async function atServer(session: Session, flags: ServerFlags, work: Work): Promise<void> {
-  const { remote } = readCliConfig(fullEnvironment());
-  const reporter = getReporter(session, flags);
-  try {
-    await work({ client: openSignedInClient(remote, flags, session.signal), reporter });
-  } finally {
-    reporter.end();
-  }
 }
 
 async function clone(

@@ -3,6 +3,7 @@ import { audioEffectIds, audioEffects } from "@voxloom/contract";
 import type { Command } from "commander";
 import { withCommonOptions } from "../options.ts";
 import { atWork, type CommonFlags, type Session } from "../session.ts";
+import { addSendCommand } from "./publish.ts";
 import { addVideoMakeCommand } from "./video-make.ts";
 import { addVideoRenderCommand } from "./video-render.ts";
 
@@ -11,6 +12,7 @@ export function addVideoCommand(program: Command, session: Session): void {
   const video = program.command("video").description("Make videos of pictures, clips and music");
   addVideoMakeCommand(video, session);
   addVideoRenderCommand(video, session);
+  addSendCommand(video, "publish <task>", session);
   withCommonOptions(video.command("templates"))
     .description("List the templates of slideshows and of videos of clips")
     .action((flags: CommonFlags) =>
