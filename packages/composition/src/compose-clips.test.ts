@@ -294,3 +294,18 @@ test("a clip at one other speed is heard at it, and what shows it is told from i
     }
   }
 });
+
+test("clips are heard about as loud as one another, unless that is switched off, and hand-set volumes add to it", () => {
+  const level = (db: number) => ({ ...makeLook(20), levels: Array.from({ length: 20 }, () => db) });
+  const looks = new Map([
+    ["clip-0", level(-30)],
+    ["clip-1", level(-20)],
+  ]);
+  const listGains = (part: Partial<ClipsSettings>) => {
+    const settings = makeSettings({ count: 2, hasClipAudio: true, order: "own", ...part });
+    const composition = composeClips(settings, { materialId: "own", looks, heard: new Set(looks.keys()) });
+    return new Map(listAudioLayers(composition).map(({ source, gainDb }) => [source, gainDb]));
+  };
+  expect(Object.fromEntries(listGains({}))).toEqual({ "clip-0": 4, "clip-1": -4 });
+  expect(Object.fromEntries(listGains({ evensLoudness: false }))).toEqual({ "clip-0": 0, "clip-1": 0 });
+});

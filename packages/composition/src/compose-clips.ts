@@ -12,6 +12,7 @@ import {
   type PictureFaces,
 } from "./compose-arrangement.ts";
 import { type AudioLayer, type Composition, toMs } from "./composition.ts";
+import { findLoudnessGains } from "./cut/even-loudness.ts";
 import { type CutOptions, cutLengthMs } from "./cut-clips.ts";
 import { ducksFrom, listDucks } from "./duck.ts";
 
@@ -46,12 +47,16 @@ export function composeClips(settings: ClipsSettings, options: ComposeOptions): 
   // Missing in what was stored before there were brands, and before videos could be arranged.
   const brand = settings.brand ?? null;
   const arrangement = settings.arrangement ?? arrangeClips(settings, options);
+  // Missing in what was stored before clips were made as loud as one another.
+  const louder = settings.evensLoudness
+    ? findLoudnessGains(arrangement.shots, looks)
+    : new Map<string, number>();
   return composeArrangement(arrangement, {
     ...{ settings: { ...settings, brand }, looks, limitMs, faces, heard, ...(stills && { stills }) },
     template: withBrandLook(findClipsTemplate(settings.template), brand),
     addLayers: (shown, frameCount) => ({
       pulses: listPulses({ effect: settings.beatEffect, beats: findBeats(settings) }, frameCount),
-      audios: listAudios(settings, { shown, heard, spoken, frameCount }),
+      audios: listAudios(settings, { shown, heard, spoken, frameCount, louder }),
     }),
   });
 }
@@ -69,9 +74,14 @@ type Heard = {
   heard: ReadonlySet<string>;
   spoken: SpokenNarration | null;
   frameCount: number;
+  /** How much louder clips are made, in decibels, by their ids. */
+  louder: ReadonlyMap<string, number>;
 };
 
-function listAudios(settings: ClipsSettings, { shown, heard, spoken, frameCount }: Heard): AudioLayer[] {
+function listAudios(
+  settings: ClipsSettings,
+  { shown, heard, spoken, frameCount, louder }: Heard,
+): AudioLayer[] {
   const voice = listVoice(settings, spoken, frameCount);
   const ducks = voice.length === 0 ? [] : listDucks(spoken?.lines ?? []);
   const ofClips = shown.flatMap(({ shot, startFrame }): AudioLayer[] => {
@@ -86,7 +96,7 @@ function listAudios(settings: ClipsSettings, { shown, heard, spoken, frameCount 
         source: materialId,
         fromMs: Math.round((firstFrame * 1000) / frameRate),
         ...(speed && { tempo: speed.from }),
-        gainDb,
+        gainDb: Math.max(-60, Math.min(12, gainDb + (louder.get(materialId) ?? 0))),
         fadeInMs: clipFadeMs,
         fadeOutMs: clipFadeMs,
         isLooped: false,

@@ -49,5 +49,7 @@ export const clipLookSchema = z.object({
   /** The first frames of new shots, rising; the first shot begins at 0 and is not among them. */
   shots: z.array(z.int().min(1)),
   moments: z.array(clipMomentSchema),
+  /** How loud each half second is, in decibels that go as LUFS do, -70 where it is silent; missing: it was not listened to. */
+  levels: z.array(z.number().min(-70).max(20)).optional(),
 });
 export type ClipLook = z.infer<typeof clipLookSchema>;

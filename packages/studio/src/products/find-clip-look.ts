@@ -1,7 +1,7 @@
 import type { ClipLook, FaceBox } from "@voxloom/contract";
 import { defineGraph, runGraph } from "../graph/run-graph.ts";
 import { stepsFor } from "../graph/step.ts";
-import { clipLookStage, lookAtFile } from "./clips/clip-look-stage.ts";
+import { clipLevelsStage, clipLookStage, lookAtFile } from "./clips/clip-look-stage.ts";
 import type { BroughtSource } from "./find-shots.ts";
 import { findPictureFaces, pictureFacesStage } from "./picture-faces.ts";
 import { type AttachedFile, getSourceFacts, type SourceFacts, type SourceOrder } from "./source-steps.ts";
@@ -13,7 +13,7 @@ const step = stepsFor<SourceOrder, SourceFacts>();
 
 const look = step({
   name: "look-at-clip",
-  stages: [clipLookStage, pictureFacesStage],
+  stages: [clipLookStage, clipLevelsStage, pictureFacesStage],
   run: async (_, { order, context }): Promise<BroughtLook> => {
     const { sourcePath: path, sourceName: name, contentHash, info } = order;
     const file: AttachedFile = { path, name, contentHash, info };

@@ -41,6 +41,7 @@ export function ChooseClipsTemplate({ settings, materials, onChange }: ChoosePro
           hasSpeedRamps: false,
           followsSubject: false,
           evensColors: false,
+          evensLoudness: false,
           hasCutEffects: false,
           // Templates are compared in the brand's colors and letters.
           brand: brand && { ...brand, logo: null, intro: null, outro: null },

@@ -1,9 +1,10 @@
-import { Button, Card, Group, Switch, Title } from "@mantine/core";
+import { Box, Button, Card, Group, Switch, Title } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
 import { findClipsTemplate } from "@voxloom/composition";
 import type { ClipsSettings } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
+import { EvenClips } from "../../ordering/video/even-clips.tsx";
 import { Choice } from "../../ui/exports/choice.tsx";
 
 /** So many cuts are offered at a time. */
@@ -18,7 +19,7 @@ type CutProps = {
 
 /** Three cuts of the same clips to choose from, and three others. */
 export function ChooseCut({ settings, findsFaces, onChange }: CutProps) {
-  const { seed, order, template, followsSubject, evensColors } = settings;
+  const { seed, order, template, followsSubject } = settings;
   const { t } = useTranslation("clips");
   const formats = useFormats();
   const first = seed - (seed % offered);
@@ -57,13 +58,9 @@ export function ChooseCut({ settings, findsFaces, onChange }: CutProps) {
         checked={followsSubject}
         onChange={(event) => onChange({ followsSubject: event.currentTarget.checked })}
       />
-      <Switch
-        mt="md"
-        label={t("cut.even")}
-        description={t("cut.evenNote")}
-        checked={evensColors}
-        onChange={(event) => onChange({ evensColors: event.currentTarget.checked })}
-      />
+      <Box mt="md">
+        <EvenClips settings={settings} onChange={onChange} />
+      </Box>
     </Card>
   );
 }

@@ -203,3 +203,16 @@ test("music is chosen and made quieter in steps of their own", full, async () =>
   expect(undo).toHaveProperty("disabled", true);
   expect(server.askedFor(calls.videos.makeAgain)).toEqual([]);
 });
+
+test("one switch evens light, color and loudness of clips, and is taken back in one step", async () => {
+  const { lastSaved } = await openVideoEditor({
+    settings: { ...sampleVideo(), evensColors: false, evensLoudness: false },
+  });
+  const even = screen.getByLabelText(/^Even out light, color and loudness/);
+  fireEvent.click(even);
+  await waitFor(() => expect(lastSaved()).toMatchObject({ evensColors: true, evensLoudness: true }), {
+    timeout: 30_000,
+  });
+  fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+  expect(even).toHaveProperty("checked", false);
+});

@@ -5,6 +5,7 @@ import { ChooseBeatEffect } from "../../ordering/video/choose-beat-effect.tsx";
 import { ChooseMusic } from "../../ordering/video/choose-music.tsx";
 import { ChooseSize } from "../../ordering/video/choose-size.tsx";
 import { ChooseVisualizer } from "../../ordering/video/choose-visualizer.tsx";
+import { EvenClips } from "../../ordering/video/even-clips.tsx";
 import { LyricsField } from "../../ordering/video/lyrics-field.tsx";
 import type { SpokenScript } from "../../ordering/video/use-narration.ts";
 import { isOfSlides } from "../../ordering/video/use-video-preview.ts";
@@ -35,6 +36,9 @@ export function WholePanel({ edit, music, script, writing }: WholePanelProps) {
         {t("whole.hint")}
       </Text>
       <ChooseSize settings={settings} onChange={(part) => change(() => part)} />
+      {isOfSlides(settings) ? null : (
+        <EvenClips settings={settings} onChange={(part) => change(() => part)} />
+      )}
       <VoicePart {...{ edit, script, writing }} />
       <Title order={3} fz="sm">
         {t("whole.music")}

@@ -3,6 +3,7 @@ import {
   type Composition,
   clipSpeedAt,
   drawFrame,
+  gainAt,
   listAudioLayers,
   listClips,
   listLogos,
@@ -12,6 +13,7 @@ import {
   sourceFrameAt,
 } from "@voxloom/composition";
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { findHeadroomDb, toVolume } from "./layer-volume.ts";
 import { newCanvas, PictureStore } from "./picture-store.ts";
 import { loadTextFonts } from "./video-fonts.ts";
 import { VideoStore } from "./video-store.ts";
@@ -74,8 +76,10 @@ export function useFrames(
         return url === undefined ? [] : [{ id, url }];
       }),
     ]);
-    const heard = new Set(
-      listAudioLayers(composition).flatMap((layer) => (layer.isLooped ? [] : [nameOfHeard(layer)])),
+    const layers = listAudioLayers(composition);
+    const headroomDb = findHeadroomDb(layers);
+    const heard = new Map(
+      layers.flatMap((layer) => (layer.isLooped ? [] : [[nameOfHeard(layer), layer] as const])),
     );
     const shownVideos = videos.show(
       wanted.flatMap((clip) => {
@@ -85,11 +89,12 @@ export function useFrames(
         const isNow = startFrame <= frame.current;
         const at = Math.max(frame.current, startFrame);
         const seconds = (sourceFrameAt({ ...clip, firstFrame }, at) + 0.5) / composition.frameRate;
-        const isHeard = heard.has(nameOfHeard(clip));
+        const layer = heard.get(nameOfHeard(clip));
+        const heardMs = ((at - startFrame) * 1000) / composition.frameRate;
         const rest = {
           rate: clipSpeedAt(clip, at),
           isNow,
-          isHeard,
+          volume: layer === undefined ? null : toVolume(gainAt(layer, heardMs), headroomDb),
           isBlurred: needsBackdrop(clip),
           gains: clip.gains,
         };

@@ -1,6 +1,7 @@
 import { type Composition, durationOfFrames, listAudioLayers } from "@voxloom/composition";
 import { useEffect, useRef, useState } from "react";
 import { beginAudio } from "../../lib/player/one-audio.ts";
+import { findHeadroomDb } from "./layer-volume.ts";
 import { useFrames } from "./use-frames.ts";
 import { usePlayedLayer } from "./use-played-layer.ts";
 import { usePlayedVoices } from "./use-played-voices.ts";
@@ -41,8 +42,10 @@ export function usePlayback({
   const latestMs = useRef(0);
   const durationMs = durationOfFrames(composition);
   const layers = listAudioLayers(composition);
-  const music = usePlayedLayer(musicUrl, { layer: layers.find(({ isLooped }) => isLooped), durationMs });
-  const voice = usePlayedVoices(voices, { layers, frameRate });
+  const headroomDb = findHeadroomDb(layers);
+  const layer = layers.find(({ isLooped }) => isLooped);
+  const music = usePlayedLayer(musicUrl, { layer, durationMs, headroomDb });
+  const voice = usePlayedVoices(voices, { layers, frameRate, headroomDb });
   const show = (ms: number) => {
     draw((ms * frameRate) / 1000);
     latestMs.current = Math.min(ms, durationMs);

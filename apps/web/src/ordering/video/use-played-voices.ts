@@ -1,5 +1,6 @@
 import type { AudioLayer } from "@voxloom/composition";
 import { useEffect, useMemo, useRef } from "react";
+import { toVolume } from "./layer-volume.ts";
 
 /** What is heard soon is fetched already: a short noise would come too late else. */
 const aheadMs = 2_000;
@@ -10,10 +11,14 @@ const aheadMs = 2_000;
  */
 export function usePlayedVoices(
   urls: ReadonlyMap<string, string>,
-  { layers, frameRate }: { layers: readonly AudioLayer[]; frameRate: number },
+  {
+    layers,
+    frameRate,
+    headroomDb = 0,
+  }: { layers: readonly AudioLayer[]; frameRate: number; headroomDb?: number },
 ) {
-  const latest = useRef({ layers, frameRate });
-  latest.current = { layers, frameRate };
+  const latest = useRef({ layers, frameRate, headroomDb });
+  latest.current = { layers, frameRate, headroomDb };
   const played = useMemo(() => {
     const audios = new Map<string, HTMLAudioElement>();
     /** Those that have begun since it plays: one that ended is not begun again. */
@@ -28,7 +33,8 @@ export function usePlayedVoices(
         const name = `${source} ${startFrame}`;
         const audio = audios.get(name);
         // It is made louder while it is heard, too.
-        if (audio !== undefined) audio.volume = Math.min(1, 10 ** (gainDb / 20));
+        const volume = toVolume(gainDb, latest.current.headroomDb);
+        if (audio !== undefined) audio.volume = volume;
         if (nowMs < startMs - aheadMs || nowMs >= endMs) audio?.pause();
         else if (nowMs < startMs) {
           if (audio === undefined) audios.set(name, new Audio(url));
@@ -37,7 +43,7 @@ export function usePlayedVoices(
           const opened = audio ?? new Audio(url);
           audios.set(name, opened);
           begun.add(name);
-          opened.volume = Math.min(1, 10 ** (gainDb / 20));
+          opened.volume = volume;
           opened.currentTime = (fromMs + nowMs - startMs) / 1000;
           // A browser that forbids it plays the pictures alone.
           void opened.play().catch(() => undefined);

@@ -10,7 +10,8 @@ type Wanted = {
   /** How fast it goes on; 1: as it was recorded. */
   rate: number;
   isNow: boolean;
-  isHeard: boolean;
+  /** How loud it is heard, 0 to 1; null: not at all. */
+  volume: number | null;
   /** It stands before its own blur. */
   isBlurred: boolean;
   /** How strong its colors are drawn; missing: as they were recorded. */
@@ -94,12 +95,13 @@ export class VideoStore {
 
   #follow(
     element: HTMLVideoElement,
-    { seconds: wanted, rate, isNow, isHeard }: Wanted,
+    { seconds: wanted, rate, isNow, volume }: Wanted,
     isPlaying: boolean,
   ): void {
     // Beyond its end the last moment stays.
     const seconds = Number.isFinite(element.duration) ? Math.min(wanted, element.duration) : wanted;
-    element.muted = !(isHeard && isNow && isPlaying);
+    element.muted = volume === null || !isNow || !isPlaying;
+    if (volume !== null) element.volume = volume;
     const isRunning = isPlaying && isNow;
     if (element.playbackRate !== rate) element.playbackRate = rate;
     const off = Math.abs(element.currentTime - seconds);

@@ -64,7 +64,9 @@ export const clipsSettingsSchema = z.object({
   /** What is shown of a clip goes along with what moves in it, as far as it does not fit; else it stands still. */
   followsSubject: z.boolean().default(true),
   /** Clips are made as bright and as warm as one another, some of the way. */
-  evensColors: z.boolean().default(false),
+  evensColors: z.boolean().default(true),
+  /** Clips are made about as loud as one another, most of the way. */
+  evensLoudness: z.boolean().default(true),
   /** How videos of the brand look: a copy, which stays as it is where the kit changes; null: by the template alone. */
   brand: brandSchema.nullable().default(null),
   /** What is seen when and what is written, as it was arranged by hand; null: the cut is made by the fields above. */

@@ -31,7 +31,7 @@ import {
   type VideoOrder,
   videoStepsFor,
 } from "../video-steps.ts";
-import { clipLookStage, lookAtFile } from "./clip-look-stage.ts";
+import { clipLevelsStage, clipLookStage, lookAtFile } from "./clip-look-stage.ts";
 
 /** Clips and pictures that are to become a video. */
 type ClipsOrder = VideoOrder & { settings: ClipsSettings; pronunciations?: readonly Pronunciation[] };
@@ -64,7 +64,7 @@ const lookMs = 4_000;
 const look = step({
   name: "look-at-clips",
   row: "probe",
-  stages: [clipLookStage],
+  stages: [clipLookStage, clipLevelsStage],
   expectedMs: ({ fileCount }) => lookMs * Math.max(1, fileCount),
   run: (_, { order, context }): Promise<ClipLooks> => {
     const { clips, arrangement } = order.settings;
@@ -72,8 +72,10 @@ const look = step({
     // Of what was arranged by hand, nothing is chosen any more.
     const goingOn = arrangement === null ? null : listGoingOn(arrangement);
     const followed = new Set(arrangement?.shots.flatMap((one) => (one.follows ? [one.materialId] : [])));
+    const { evensColors, evensLoudness } = order.settings;
+    const isEvened = evensColors || (evensLoudness && hearsClips(order.settings));
     const isLookedAt = (name: string) =>
-      goingOn === null || order.settings.evensColors || goingOn.has(name) || followed.has(name);
+      goingOn === null || isEvened || goingOn.has(name) || followed.has(name);
     const named = shown.map(({ materialId }) => materialId);
     const names = named.length === 0 ? [ownFile] : [...new Set(named)];
     return forEachFile(context, names, async (name): Promise<ClipLook | null> => {
