@@ -2,11 +2,9 @@ export { exportModels, importModels } from "./bundle.ts";
 export {
   faceModel,
   modelCatalog,
-  recognizers,
   separationModel,
   speakerModel,
   voiceActivity,
-  whisperLanguages,
 } from "./catalog.ts";
 export { findDamage, type InstalledModel, readInstalled } from "./installed.ts";
 export { readSpeed, writeSpeed } from "./measured-speed.ts";
@@ -17,6 +15,7 @@ export {
   type ModelFailure,
   type ModelVoice,
   type Recognizer,
+  type RecognizerKind,
   type SeparationModel,
   type SpeakerModel,
   type TranslationModel,
@@ -27,5 +26,6 @@ export {
 export { type InstallProgress, ModelStore } from "./model-store.ts";
 export { opusModels } from "./opus.ts";
 export { findPreset, type Preset, presetLanguages, presets, readPreset } from "./presets.ts";
+export { recognizers, whisperLanguages } from "./recognizers.ts";
 export { translationModels } from "./translations.ts";
 export { voiceModels } from "./voices.ts";

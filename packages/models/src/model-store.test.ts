@@ -306,11 +306,11 @@ test.each([
 
 test("every model of the catalog says where it is from, under which license, and which languages it knows", () => {
   expect(new Set(modelCatalog.map(({ id }) => id)).size).toBe(modelCatalog.length);
-  for (const { id, capability, repository: from, license, languages, files } of modelCatalog) {
+  for (const { id, kind, repository: from, license, languages, files } of modelCatalog) {
     expect(id).toMatch(/^[a-z0-9][a-z0-9.-]*$/);
     expect(from).toMatch(/^[\w.-]+\/[\w.-]+$/);
     expect(license).not.toBe("");
-    if (capability === "transcribe") {
+    if (kind === "whisper") {
       expect(languages).toContain("en");
       // Letters that the library loses: k2-fsa/sherpa-onnx#3964.
       expect(languages).not.toContain("ja");

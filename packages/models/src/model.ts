@@ -15,7 +15,7 @@ export type ModelFile = {
 };
 
 /** What a recognizer of the sherpa-onnx library needs to know of its files. */
-export type RecognizerKind = "whisper" | "nemo-transducer";
+export type RecognizerKind = "whisper" | "nemo-transducer" | "transducer" | "sense-voice" | "moonshine";
 
 /** A model that can be fetched, as data. */
 export type Model =

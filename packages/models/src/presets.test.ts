@@ -38,6 +38,9 @@ test("a preset has a recognizer, what tells speakers apart, both directions with
 test("what a preset cannot do is said, and a language that nobody knows is named", () => {
   expect(readPreset("en-de")).toMatchObject({ withoutVoice: [], withoutRecognition: [] });
   expect(readPreset("en-ja")).toMatchObject({ withoutVoice: ["ja"], withoutRecognition: ["ja"] });
+  // What the recognizer of all presets does not hear comes with one of its own, where such may be used for anything.
+  expect(readPreset("en-ko")).toMatchObject({ withoutRecognition: [] });
+  expect(listIds("en-ko")).toContain("zipformer-ko");
   expect(() => readPreset("en-xx")).toThrow(/no preset for the language "xx"/);
 });
 

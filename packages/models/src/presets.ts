@@ -1,5 +1,6 @@
-import { recognizers, separationModel, speakerModel, voiceActivity } from "./catalog.ts";
+import { separationModel, speakerModel, voiceActivity } from "./catalog.ts";
 import { countBytes, type Model, ModelError } from "./model.ts";
+import { recognizers } from "./recognizers.ts";
 import { translationModels } from "./translations.ts";
 import { voiceModels } from "./voices.ts";
 
@@ -17,6 +18,12 @@ export type Preset = {
 
 /** The recognizer that every preset begins with. */
 const [recognizer] = recognizers.filter(({ isStarter }) => isStarter);
+
+/** What hears a language: the first of all where it does, else the first that may be used for anything. */
+const findRecognizer = (language: string): Model | undefined =>
+  recognizer?.languages.includes(language) === true
+    ? recognizer
+    : recognizers.find(({ languages, usage }) => usage === "any" && languages.includes(language));
 
 /** Languages that a preset can have beside English. */
 export const presetLanguages: readonly string[] = translationModels
@@ -40,6 +47,10 @@ export function findPreset(wanted: readonly string[]): Preset {
   const languages = ["en", ...others];
   const models = new Set<Model>();
   if (recognizer !== undefined) models.add(recognizer).add(voiceActivity).add(speakerModel);
+  for (const language of others) {
+    const further = findRecognizer(language);
+    if (further !== undefined) models.add(further);
+  }
   for (const { from, to } of languages.flatMap((one) => [
     { from: "en", to: one },
     { from: one, to: "en" },
@@ -56,7 +67,7 @@ export function findPreset(wanted: readonly string[]): Preset {
     models: [...models],
     sizeBytes: countBytes([...models].flatMap(({ files }) => files)),
     withoutVoice: languages.filter((language) => findVoices(language) === undefined),
-    withoutRecognition: languages.filter((language) => recognizer?.languages.includes(language) !== true),
+    withoutRecognition: languages.filter((language) => findRecognizer(language) === undefined),
   };
 }
 

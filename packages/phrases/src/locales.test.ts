@@ -74,7 +74,7 @@ const latinWords = [
     "RHVoice",
     "Whisper",
     ...["Kokoro", "Piper", "Kitten", "Firefox", "Opus", "MT"],
-    "Parakeet",
+    ...["Parakeet", "SenseVoice", "Zipformer", "GigaAM", "Moonshine", "tiny"],
     "ffmpeg",
     "Apache",
     "License",

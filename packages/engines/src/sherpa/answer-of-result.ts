@@ -1,13 +1,18 @@
+import type { LanguageCode } from "@voxloom/contract";
 import type { RecognizerResult } from "sherpa-onnx-node";
+import { splitWords } from "../recognition/spread-words.ts";
 import type { TranscriptionAnswer } from "../recognition/transcription-answer.ts";
 
 type TimedToken = { text: string; start: number; end: number };
 
+/** `language`: of what was heard. */
+type Heard = { chunkSeconds: number; language: LanguageCode };
+
 /** What the library heard in a chunk, as services answer it: words with times where the model tells them, else segments. */
-export function getAnswer(result: RecognizerResult, chunkSeconds: number): TranscriptionAnswer {
+export function getAnswer(result: RecognizerResult, { chunkSeconds, language }: Heard): TranscriptionAnswer {
   const { text, timestamps } = result;
   if (timestamps.length > 0 && timestamps.length === result.tokens.length)
-    return { text, words: joinTokens(listTokens(result, chunkSeconds)) };
+    return { text, words: joinTokens(listTokens(result, chunkSeconds), language) };
   const {
     segment_texts: texts = [],
     segment_timestamps: starts = [],
@@ -33,17 +38,21 @@ function listTokens({ tokens, timestamps, durations }: RecognizerResult, chunkSe
   });
 }
 
-/** Words of pieces: one that begins with a space, or with the mark that stands for one, begins a word. */
-function joinTokens(tokens: readonly TimedToken[]): NonNullable<TranscriptionAnswer["words"]> {
-  const words: { word: string; start: number; end: number }[] = [];
-  for (const { text, start, end } of tokens) {
-    const bare = text.replace(/^[\s▁]+/, "");
-    const last = words.at(-1);
-    if (last === undefined || bare !== text) words.push({ word: bare, start, end });
-    else {
-      last.word += bare;
-      last.end = end;
-    }
-  }
-  return words.filter(({ word }) => word.trim() !== "");
+/** Words of pieces, by spaces or the mark that stands for one; by dictionary in languages without spaces. */
+function joinTokens(
+  tokens: readonly TimedToken[],
+  language: LanguageCode,
+): NonNullable<TranscriptionAnswer["words"]> {
+  const pieces = tokens.map(({ text, ...span }) => ({ text: text.replaceAll("▁", " "), span }));
+  // Of each letter the time of its piece.
+  const spans = pieces.flatMap(({ text, span }) =>
+    Array<typeof span>(text.replace(/\s+/g, "").length).fill(span),
+  );
+  let passed = 0;
+  return splitWords(pieces.map(({ text }) => text).join(""), language).flatMap((word) => {
+    const start = spans[passed]?.start;
+    passed += word.length;
+    const end = spans[passed - 1]?.end;
+    return start === undefined || end === undefined ? [] : [{ word, start, end }];
+  });
 }

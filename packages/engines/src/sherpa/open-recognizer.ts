@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { LanguageCode } from "@voxloom/contract";
-import type { InstalledModel, Recognizer } from "@voxloom/models";
+import type { InstalledModel, Recognizer, RecognizerKind } from "@voxloom/models";
 import pLimit from "p-limit";
 import type { OfflineRecognizer, RecognizerConfig } from "sherpa-onnx-node";
 import { sampleRateHz } from "./heard-audio.ts";
@@ -49,22 +49,36 @@ function getConfig(
   const at = (name: string): string => join(folder, name);
   const common = { tokens: at("tokens.txt"), numThreads: 1, provider: "cpu", debug: 0 } as const;
   const featConfig = { sampleRate: sampleRateHz, featureDim: model.bands };
+  return { featConfig, modelConfig: { ...common, ...getFiles(model.kind, at, { language, task }) } };
+}
+
+/** The part of the settings that each kind of recognizer has of its own. */
+function getFiles(
+  kind: RecognizerKind,
+  at: (name: string) => string,
+  { language, task }: Hearing,
+): Omit<RecognizerConfig["modelConfig"], "tokens" | "numThreads" | "provider" | "debug"> {
   const files = { encoder: at("encoder.onnx"), decoder: at("decoder.onnx") };
-  if (model.kind === "nemo-transducer") {
-    const transducer = { ...files, joiner: at("joiner.onnx") };
-    return { featConfig, modelConfig: { ...common, transducer, modelType: "nemo_transducer" } };
+  switch (kind) {
+    case "whisper": {
+      // Javanese has another code in Whisper than in ISO 639.
+      const code = language === "jv" ? "jw" : language;
+      return { whisper: { ...files, language: code, task, enableSegmentTimestamps: 1 } };
+    }
+    case "nemo-transducer":
+      return { transducer: { ...files, joiner: at("joiner.onnx") }, modelType: "nemo_transducer" };
+    case "transducer":
+      return { transducer: { ...files, joiner: at("joiner.onnx") }, modelType: "transducer" };
+    case "sense-voice":
+      return {
+        senseVoice: { model: at("model.onnx"), language: language || "auto", useInverseTextNormalization: 1 },
+      };
+    case "moonshine":
+      return {
+        moonshine: {
+          ...{ preprocessor: at("preprocess.onnx"), encoder: at("encode.onnx") },
+          ...{ uncachedDecoder: at("uncached-decode.onnx"), cachedDecoder: at("cached-decode.onnx") },
+        },
+      };
   }
-  return {
-    featConfig,
-    modelConfig: {
-      ...common,
-      whisper: {
-        ...files,
-        // Javanese has another code in Whisper than in ISO 639.
-        language: language === "jv" ? "jw" : language,
-        task,
-        enableSegmentTimestamps: 1,
-      },
-    },
-  };
 }

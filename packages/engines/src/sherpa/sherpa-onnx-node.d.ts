@@ -12,7 +12,15 @@ declare module "sherpa-onnx-node" {
         enableSegmentTimestamps: 0 | 1;
       };
       transducer?: { encoder: string; decoder: string; joiner: string };
-      modelType?: "nemo_transducer";
+      modelType?: "nemo_transducer" | "transducer";
+      /** `language` "auto": it finds the language by itself. With the last one it writes figures and marks. */
+      senseVoice?: { model: string; language: string; useInverseTextNormalization: 0 | 1 };
+      moonshine?: {
+        preprocessor: string;
+        encoder: string;
+        uncachedDecoder: string;
+        cachedDecoder: string;
+      };
       tokens: string;
       numThreads: number;
       provider: "cpu";

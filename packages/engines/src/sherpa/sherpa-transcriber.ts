@@ -20,7 +20,7 @@ const adapterVersion = 2;
 type Ears = {
   /** The recognizer of the model. */
   run: RunRecognizer;
-  /** What finds where somebody speaks, where that is here; Whisper hears nothing else then. */
+  /** What finds where somebody speaks, where that is here; all but Parakeet hear nothing else then. */
   voice: InstalledModel<VoiceActivityModel> | undefined;
 };
 
@@ -30,7 +30,7 @@ export function makeSherpaTranscriber(
   { run, voice }: Ears,
 ): Transcriber {
   const { model, manifest } = installed;
-  const ear = model.kind === "whisper" ? voice : undefined;
+  const ear = model.kind === "nemo-transducer" ? undefined : voice;
   const version = [
     ...[manifest.revision.slice(0, 12), adapterVersion],
     ...(ear === undefined ? [] : [`${ear.model.id} ${ear.manifest.revision.slice(0, 12)}`]),
@@ -74,10 +74,8 @@ async function transcribe(
   const { audioPath, language, spans, signal, isFast, onProgress } = request;
   const chunks = chunkSpans(spoken ?? spans, chunkLimits);
   const hearChunk = async (samples: Float32Array, chunk: Chunk): Promise<HeardWords> => {
-    const answer = getAnswer(
-      await hear(samples, { language, task: "transcribe" }),
-      samples.length / sampleRateHz,
-    );
+    const result = await hear(samples, { language, task: "transcribe" });
+    const answer = getAnswer(result, { chunkSeconds: samples.length / sampleRateHz, language });
     const heard = wordsOfAnswer(answer, chunk, language);
     return spoken === null ? heard : { ...heard, words: holdToVoice(heard.words, spoken) };
   };

@@ -9,6 +9,11 @@ import { createCatalog } from "../create-catalog.ts";
 import { openEngineSet } from "../discover.ts";
 import { installModel } from "../testing/install-model.ts";
 import { makeFirefoxModel } from "../testing/make-firefox-model.ts";
+import {
+  makeMoonshineModel,
+  makeSenseVoiceModel,
+  makeTransducerModel,
+} from "../testing/make-further-recognizers.ts";
 import { firstTranslated, makeWhisperModel, testWords } from "../testing/make-whisper-model.ts";
 import { openTestHost } from "../testing/open-test-host.ts";
 import { getAnswer } from "./answer-of-result.ts";
@@ -131,6 +136,30 @@ describe.skipIf(!hasSherpa())("recognizers of sherpa-onnx (skipped, no build of 
     expect(told).toHaveLength(2);
     expect(progress.at(-1)).toBe(1);
     expect(await languageDetectors[0]?.detect({ audioPath, spans })).toMatchObject({ language: "en" });
+  });
+
+  test("other kinds of recognizers say words with times, in languages without spaces by dictionary", async () => {
+    const models = join(folder, "kinds");
+    await installModel(models, "sense-voice", makeSenseVoiceModel());
+    await installModel(models, "zipformer-ko", makeTransducerModel());
+    await installModel(models, "moonshine-tiny-en", makeMoonshineModel());
+    const audioPath = join(folder, "kinds.wav");
+    const spans = await record(audioPath, [3]);
+    const { transcribers } = await openSet(models);
+    const hear = async (id: string, language: string) => {
+      const engine = transcribers.find((one) => one.id === id);
+      const heard = await engine?.transcribe({ audioPath, spans, language, isFast: true });
+      return heard?.utterances.flatMap(({ words }) => words) ?? [];
+    };
+    const chinese = await hear("sense-voice", "zh");
+    expect(chinese.map(({ text }) => text).slice(0, 3)).toEqual(["今天", "天气", "很好。"]);
+    expect(chinese[1]).toMatchObject({ startMs: 600, endMs: 1_200 });
+    const korean = await hear("zipformer-ko", "ko");
+    expect(korean.map(({ text }) => text).slice(0, 3)).toEqual(["안녕하세요", "여러분", "안녕하세요"]);
+    expect(korean[1]).toMatchObject({ startMs: 800, endMs: 1_200 });
+    const english = await hear("moonshine-tiny-en", "en");
+    expect(english.map(({ text }) => text).slice(0, 3)).toEqual(["one", "two", "three"]);
+    for (const words of [chinese, korean, english]) expect(words.at(-1)?.endMs).toBeLessThanOrEqual(3_000);
   });
 
   test("each stretch has a language of its own, in the order in which they are asked for", async () => {
@@ -295,7 +324,7 @@ test("pieces of words are joined, with the times of the first and the last", () 
         durations: [0.4, 0.2, 0.2, 0.3],
       },
     },
-    2,
+    { chunkSeconds: 2, language: "en" },
   );
   expect(answer.words).toEqual([
     { word: "Hello", start: 0, end: 0.6000000000000001 },
@@ -309,7 +338,7 @@ test("a last segment without a length goes on to the end of the sound", () => {
       ...{ text: "one two", tokens: [" one", " two"], timestamps: [], durations: [] },
       ...{ segment_texts: [" one", " two"], segment_timestamps: [0, 1], segment_durations: [1, 0] },
     },
-    1.8,
+    { chunkSeconds: 1.8, language: "en" },
   );
   expect(answer.segments).toEqual([
     { text: "one", start: 0, end: 1 },

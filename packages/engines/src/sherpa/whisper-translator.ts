@@ -81,7 +81,11 @@ async function translate(
       done += 1;
       onProgress?.(done / chunks.length);
       if (result === null) return [];
-      return wordsOfAnswer(getAnswer(result, samples.length / sampleRateHz), chunk, to).words;
+      return wordsOfAnswer(
+        getAnswer(result, { chunkSeconds: samples.length / sampleRateHz, language: to }),
+        chunk,
+        to,
+      ).words;
     },
     atOnce: countThreads(),
     ...(signal && { signal }),

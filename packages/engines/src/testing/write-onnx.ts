@@ -4,7 +4,7 @@ type Bytes = Uint8Array;
 type Values = readonly number[];
 
 /** Type numbers of ONNX tensors. */
-export const elementType = { float: 1, int64: 7, bool: 9 } as const;
+export const elementType = { float: 1, int32: 6, int64: 7, bool: 9 } as const;
 type ElementType = (typeof elementType)[keyof typeof elementType];
 
 /** A tensor that is part of a model. Without dimensions: a single number. */
