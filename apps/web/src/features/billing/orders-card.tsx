@@ -57,7 +57,9 @@ function OrderRow({ projId, order }: { projId: string; order: Order }) {
       <Group gap="xs">
         {order.isTest ? <Badge color="gray.7">{t("orders.test")}</Badge> : null}
         <Badge color={order.status === "paid" ? "teal.9" : "gray.7"}>{t(`orders.${order.status}`)}</Badge>
-        <Text fw={600}>{formats.money(order.amountMinor, order.currency, { isExact: true })}</Text>
+        <Text fw={600} className={styles.amount}>
+          {formats.money(order.amountMinor, order.currency, { isExact: true })}
+        </Text>
         {order.hasInvoice ? <InvoiceButton projId={projId} orderId={order.id} /> : null}
         {order.hasReceipt ? (
           <ReceiptButton call={calls.receipts.own} order={{ projId, orderId: order.id }} />

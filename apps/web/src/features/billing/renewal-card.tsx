@@ -59,12 +59,13 @@ export function RenewalCard({ projId, plan, onKeep }: RenewalCardProps) {
     <section className={styles.renewal} aria-label={t("renewal.title")}>
       <ModeBand mode={plan.mode} />
       {plan.status === "past_due" ? (
-        <Alert color="red" icon={<IconAlertTriangle size={20} aria-hidden="true" />} mb="sm">
+        <Alert color="red" icon={<IconAlertTriangle size={20} aria-hidden="true" />} my="sm">
           {t("renewal.pastDue", { day: formats.shortDay(plan.graceUntil ?? plan.periodEnd) })}
         </Alert>
       ) : null}
       <Group justify="space-between" gap="md" mt={plan.mode === "test" ? "sm" : 0}>
-        <Text fw={600}>{words}</Text>
+        {/* What comes after a payment that is open is not known yet. */}
+        {plan.status === "past_due" && !plan.cancelAtPeriodEnd ? <span /> : <Text fw={600}>{words}</Text>}
         <Group gap="xs">
           {plan.cancelAtPeriodEnd ? (
             <Button loading={resume.isPending} onClick={() => resume.mutate()}>
@@ -86,7 +87,7 @@ export function RenewalCard({ projId, plan, onKeep }: RenewalCardProps) {
               loading={portal.isPending || portal.isSuccess}
               onClick={() => portal.mutate()}
             >
-              {t("renewal.portal")}
+              {t(plan.status === "past_due" ? "renewal.pay" : "renewal.portal")}
             </Button>
           ) : null}
         </Group>
