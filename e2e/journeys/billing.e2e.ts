@@ -97,7 +97,7 @@ test("two presses lead from too few credits to the running order; the service's 
     presses += 1;
     await page.getByRole("button", { name }).click();
   };
-  await page.getByText(/^This needs 6 credits; 1 credits? are missing\./).waitFor();
+  await page.getByText(/^This needs 6 credits, 1 credits? more than you have\./).waitFor();
   await press(/^Buy \d+ credits and start$/);
   await page
     .getByText("Your order is saved as a draft. It starts as soon as this is paid, if your credits cover it.")

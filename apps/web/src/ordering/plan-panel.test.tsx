@@ -195,7 +195,7 @@ test("an order that costs more than is there leads to the smallest pack that cov
     onPayFirst,
   });
   const button = await startButton("Buy 100 credits and start");
-  screen.getByText("This needs 50 credits; 40 credits are missing.", { exact: false });
+  screen.getByText("This needs 50 credits, 40 credits more than you have.", { exact: false });
   fireEvent.click(button);
   expect(onPayFirst.mock.calls).toMatchObject([[{ priceId: "credits-100" }]]);
   expect(onStart).not.toHaveBeenCalled();

@@ -805,9 +805,9 @@ describe.each(doubles)("$name", ({ name, start }) => {
     const findings = await listFindings(rig.server.context, "test");
     expect(findings.map(({ kind, note }) => [kind, note])).toEqual(
       expect.arrayContaining([
-        ["no-order", "1234 USD"],
-        ["amount-differs", "2700 USD came, 2600 USD was agreed"],
-        ["amount-differs", "2700 USD came, 2700 EUR was agreed"],
+        ["no-order", "12.34 USD"],
+        ["amount-differs", "27.00 USD came, 26.00 USD was agreed"],
+        ["amount-differs", "27.00 USD came, 27.00 EUR was agreed"],
       ]),
     );
     expect(await rig.credits(person)).toBe(giftTenths);

@@ -69,7 +69,7 @@ ${writeHead(locale, t("moneyReceipt.creditNote"), { receipt, facts })}
 <thead><tr><th>${escapeHtml(t("moneyReceipt.item"))}</th><th>${escapeHtml(t("moneyReceipt.amount"))}</th></tr></thead>
 <tbody>
 ${writeRow([`${nameItem(locale, order, day)} · ${what}`, money(taxMinor - note.changeMinor)])}
-${writeRow([t("moneyReceipt.tax"), money(-taxMinor)])}
+${writeRow([t("moneyReceipt.tax"), money(0 - taxMinor)])}
 ${writeRow([t("moneyReceipt.backTotal"), money(-note.changeMinor)], ' class="sum"')}
 </tbody>
 </table>

@@ -1,3 +1,4 @@
+import { writeAmount } from "@voxloom/contract";
 import type { Context } from "../../../../context.ts";
 import type { Transaction } from "../../../../platform/db/index.ts";
 import {
@@ -30,6 +31,10 @@ import { syncSubscription } from "./sync-subscription.ts";
 
 /** What a look at a subject changed, in words for administrators; empty: all was so already. */
 export type SyncOutcome = string[];
+
+/** An amount as administrators read it in notes, such as "19.99 USD". */
+const writeMoney = (amountMinor: number, currency: string): string =>
+  `${writeAmount(amountMinor, currency)} ${currency}`;
 
 /** The queue of what is to be done once a checkout is paid, such as starting an order that waits for it. */
 export const paidCheckoutQueue = "paid-checkout";
@@ -114,14 +119,15 @@ class Sync {
     const sold = row === null ? null : getSold(row, payment.kind);
     if (row === null || sold === null) {
       await this.find("no-order", payment, {
-        note: `${payment.amountMinor} ${payment.currency}`,
+        note: writeMoney(payment.amountMinor, payment.currency),
         projId: null,
       });
       return;
     }
     const netMinor = payment.amountMinor - payment.taxMinor;
     if (!isAgreed(payment, netMinor, sold.amountMinor) || payment.currency !== row.currency) {
-      const note = `${netMinor} ${payment.currency} came, ${sold.amountMinor} ${row.currency} was agreed`;
+      const came = writeMoney(netMinor, payment.currency);
+      const note = `${came} came, ${writeMoney(sold.amountMinor, row.currency)} was agreed`;
       await this.find("amount-differs", payment, { note, projId: row.projId });
       return;
     }
@@ -183,7 +189,7 @@ class Sync {
     if (order !== null && needsReceipt(order)) await issueCreditNotes(this.context, this.tx, order);
     if (order !== null && order.returnedMinor > 0)
       this.outcome.push(
-        `order ${order.id}: ${order.status}, ${order.returnedMinor} ${order.currency} went back`,
+        `order ${order.id}: ${order.status}, ${writeMoney(order.returnedMinor, order.currency)} went back`,
       );
   }
 
