@@ -1,6 +1,7 @@
 import { detectFaces, type Network, overlap } from "./detect-faces.ts";
 import type { Point } from "./face-points.ts";
 import { type FoundFaces, pointScale, type SeenFace } from "./found-faces.ts";
+import { judgeCover } from "./judge-cover.ts";
 import type { RgbPicture, Square } from "./picture.ts";
 import { type ReadFace, readPoints } from "./read-points.ts";
 
@@ -27,12 +28,17 @@ export function createFollower(networks: { detector: Network; points: Network },
   const ended: SeenFace[][] = [];
   const cuts: number[] = [];
 
-  const note = (one: Followed, { presence, yaw, points, square }: ReadFace) => {
+  const note = (one: Followed, picture: RgbPicture, { presence, yaw, points, square }: ReadFace) => {
+    const lips = judgeCover(
+      picture,
+      points.flatMap(({ x, y }) => [x, y]),
+    );
     one.square = square;
     one.seen.push({
       frame,
       presence: Math.round(presence * 1000) / 1000,
       yaw: Math.round(yaw * 10) / 10,
+      lips: Math.round(lips * 100) / 100,
       points: points.flatMap(({ x, y }: Point) => [
         Math.round(x * scale * pointScale),
         Math.round(y * scale * pointScale),
@@ -57,7 +63,7 @@ export function createFollower(networks: { detector: Network; points: Network },
       followed = followed.filter((one) => {
         const face = readPoints(networks.points, picture, one.square);
         const isThere = face.presence >= minFollowed && face.square.size > 4;
-        if (isThere) note(one, face);
+        if (isThere) note(one, picture, face);
         else end(one);
         return isThere;
       });
@@ -79,7 +85,7 @@ export function createFollower(networks: { detector: Network; points: Network },
           if (Math.min(first.presence, face.presence) < minNew) continue;
           if (followed.some((one) => overlap(one.square, face.square) > sameFace)) continue;
           const one: Followed = { square: face.square, seen: [] };
-          note(one, face);
+          note(one, picture, face);
           followed.push(one);
         }
       }

@@ -12,6 +12,8 @@ const seenFaceSchema = z.object({
   presence: z.number(),
   /** How far it is turned to the side, in degrees. */
   yaw: z.number(),
+  /** How much the lips stand out of what is around them; below 1 they may be covered. Missing: nobody looked. */
+  lips: z.number().optional(),
   /** x and y of each stored point in turn, in eighths of a pixel of the video. */
   points: z.array(z.int()).length(2 * storedPoints.length),
 });

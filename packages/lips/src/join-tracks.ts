@@ -1,11 +1,13 @@
 import { type FacePoints, getPoint, measureHeight, measureOpening, places } from "./face-points.ts";
-import { type FoundFaces, getPoints } from "./found-faces.ts";
+import { type FoundFaces, getPoints, type SeenFace } from "./found-faces.ts";
 
 /** What is known of a face in a frame without its points. */
 export type FaceFacts = {
   opening: number;
   yaw: number;
   presence: number;
+  /** How much the lips stand out, over a moment; null: nobody looked. */
+  lips: number | null;
   /** Of the face, in pixels. */
   height: number;
   /** Middle of the face, in pixels. */
@@ -36,6 +38,18 @@ const describe = (points: FacePoints): Pick<FaceFacts, "opening" | "height" | "x
   };
 };
 
+/** Frames before and after one that are looked at with it: a word that is pressed between the lips covers nothing. */
+const coverFrames = 4;
+
+/** How much lips stand out in the frames about one: the middle of them, for one alone may be blurred. */
+function evenLips(seen: readonly SeenFace[], at: number): number | null {
+  const near = seen
+    .slice(Math.max(0, at - coverFrames), at + coverFrames + 1)
+    .flatMap(({ lips }) => (lips === undefined ? [] : [lips]))
+    .sort((a, b) => a - b);
+  return near[near.length >> 1] ?? null;
+}
+
 /**
  * Joins what was found in parts of a video to tracks of the whole. A part is forgotten once it was added: what is held is
  * a few numbers for each frame of a face.
@@ -53,9 +67,9 @@ export function createJoiner(partFrames: number) {
         const [first] = seen;
         const last = seen.at(-1);
         if (first === undefined || last === undefined) continue;
-        const facts = seen.map((face) => {
+        const facts = seen.map((face, at) => {
           const { yaw, presence } = face;
-          return { ...describe(getPoints(face)), yaw, presence };
+          return { ...describe(getPoints(face)), yaw, presence, lips: evenLips(seen, at) };
         });
         const [begin] = facts;
         const before =

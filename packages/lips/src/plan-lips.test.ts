@@ -21,6 +21,7 @@ type Drawn = {
   width?: number;
   yaw?: number;
   presence?: number;
+  lips?: (frame: number) => number;
   opening?: (frame: number) => number;
   from?: number;
   to?: number;
@@ -30,13 +31,15 @@ const see = ({
   width = 60,
   yaw = 0,
   presence = 1,
+  lips = () => 3,
   opening = () => 0.02,
   from = 0,
   to = frameCount,
 }: Drawn) =>
   Array.from({ length: to - from }, (_, at): SeenFace => {
     const points = [...drawPoints({ x, y: 300, width, opening: opening(from + at) })];
-    return { frame: from + at, presence, yaw, points: points.map((value) => Math.round(value * pointScale)) };
+    const known = { frame: from + at, presence, yaw, lips: lips(from + at) };
+    return { ...known, points: points.map((value) => Math.round(value * pointScale)) };
   });
 const talking = (frame: number) => 0.15 + 0.12 * Math.sin(frame * 1.3);
 const joined = (...drawn: Drawn[]) => {
@@ -98,6 +101,7 @@ test.each([
   ["profile", { yaw: 40 }],
   ["small", { width: 20 }],
   ["covered", { presence: 0.6 }],
+  ["covered", { lips: () => 0.3 }],
   ["no-face", { to: 15 }],
 ] as const)("a line is left alone: %s", (reason, drawn) => {
   const [first] = plan(joined(drawn)).lines;
@@ -161,4 +165,12 @@ test("correlation", () => {
   expect(correlate([1, 2, 3, 4], [2, 4, 6, 8])).toBeCloseTo(1);
   expect(correlate([1, 2, 3, 4], [4, 3, 2, 1])).toBeCloseTo(-1);
   expect(correlate([1, 1, 1, 1], [4, 3, 2, 1])).toBe(0);
+});
+
+test("a hand before the mouth in one line leaves that line alone, and a blurred frame leaves none", () => {
+  const passing = joined({ lips: (frame) => (frame > 50 ? 0.2 : frame % 9 === 0 ? 0 : 3) });
+  expect(said(plan(passing))).toEqual([
+    [0, null],
+    [0, "covered"],
+  ]);
 });

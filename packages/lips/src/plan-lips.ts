@@ -37,7 +37,7 @@ const minSeen = 0.4;
 const minMovement = 0.006;
 const minLead = 1.3;
 /** Where a moved mouth would be seen to be moved. */
-const limits = { yaw: 25, height: 80, presence: 0.9, closeUp: 0.6 };
+const limits = { yaw: 25, height: 80, presence: 0.9, lips: 0.8, closeUp: 0.6 };
 /** Frames over which a mouth goes from its own movement to another. */
 const fadeFrames = 4;
 
@@ -178,6 +178,7 @@ function judgeFrame(facts: FaceFacts | null, { height, choices }: Judged): LeftL
   if (Math.abs(facts.yaw) > limits.yaw) return "profile";
   if (facts.height < limits.height) return "small";
   if (facts.presence < limits.presence) return "covered";
+  if (facts.lips !== null && facts.lips < limits.lips) return "covered";
   if (choices.leavesCloseUps && facts.height > limits.closeUp * height) return "close-up";
   return null;
 }

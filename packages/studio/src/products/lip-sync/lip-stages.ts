@@ -15,7 +15,7 @@ const part = { frameRate: z.number(), fromFrame: z.int(), frameCount: z.int() };
 /** Finds and follows the faces of a part of a video. */
 export const facesStage = defineStage({
   name: "find-faces",
-  version: 1,
+  version: 2,
   capability: "find-faces",
   parameters: z.object(part),
   inputs: { video: input<KeyedFile>(), about: unkeyedInput<AboutVideo>() },

@@ -170,6 +170,17 @@ describe.skipIf(fixtures === null)("lips that are moved (skipped, no fixtures)",
     await expect(make(nobody, withVoice, { voice })).rejects.toMatchObject({ code: "NO_FACE" });
   });
 
+  test("a mouth behind a mask is left alone, and each line says why", async ({ skip }) => {
+    skip(!hasModels, "no networks beside the fixtures");
+    const mask = "drawbox=114:120:90:54:c=0x78aacd:t=fill";
+    await ffmpeg("-i", at("clip.mp4"), "-vf", mask, "-c:v", "libx264", at("masked.mp4"));
+    const { files } = await make(await describeFile("masked.mp4"), withVoice, { voice });
+    const report = await readReport(files.lips);
+    expect(report.faces).toHaveLength(1);
+    expect(report.lines.map(({ left }) => left)).toEqual(report.lines.map(() => "covered"));
+    expect(report.movedFrames).toBe(0);
+  });
+
   test("of a face and its mirror image, which move alike, neither is taken", async ({ skip }) => {
     skip(!hasModels, "no networks beside the fixtures");
     const both = "split[a][b];[b]hflip[c];[a][c]hstack";
