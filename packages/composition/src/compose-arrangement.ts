@@ -155,7 +155,7 @@ function layLane(
 const besideLargest = 0.25;
 
 /** The middle of the faces of a picture that somebody looks at; null: there are none. */
-function middleOfFaces(faces: readonly FaceBox[]): Clip["focus"] {
+export function middleOfFaces(faces: readonly FaceBox[]): Clip["focus"] {
   const area = ({ width, height }: FaceBox) => width * height;
   const largest = faces.reduce((most, face) => Math.max(most, area(face)), 0);
   const shown = faces.filter((face) => area(face) > besideLargest * largest);

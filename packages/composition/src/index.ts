@@ -44,7 +44,7 @@ export {
   orderByLook,
   type PictureLook,
 } from "./compare-pictures.ts";
-export type { PictureFaces } from "./compose-arrangement.ts";
+export { middleOfFaces, type PictureFaces } from "./compose-arrangement.ts";
 export { clipsLengthMs, composeClips, narrationSource } from "./compose-clips.ts";
 export { composeSlideshow, slideVoiceSource } from "./compose-slideshow.ts";
 export {
@@ -55,6 +55,7 @@ export {
   durationOfFrames,
   type Gains,
   type Logo,
+  still,
   type TextLayer,
   type Track,
   toFrames,

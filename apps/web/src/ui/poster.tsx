@@ -7,6 +7,8 @@ type PosterProps = {
   alt?: string;
   /** Whether all of the picture is seen, or all of the frame is filled. */
   fit: "contain" | "cover";
+  /** Of a picture that fills the frame: what of it stays in sight, as CSS has it; default: its middle. */
+  position?: string | undefined;
   /** In px; default: as wide as there is room. */
   width?: number;
   /** What stands there where there is no picture. */
@@ -14,8 +16,18 @@ type PosterProps = {
 };
 
 /** A still of a video in a frame of 16:9. */
-export const Poster = ({ url, alt = "", fit, width, children }: PosterProps) => (
+export const Poster = ({ url, alt = "", fit, position, width, children }: PosterProps) => (
   <div className={styles.poster} style={{ width }}>
-    {url ? <img src={url} alt={alt} loading="lazy" draggable={false} style={{ objectFit: fit }} /> : children}
+    {url ? (
+      <img
+        src={url}
+        alt={alt}
+        loading="lazy"
+        draggable={false}
+        style={{ objectFit: fit, objectPosition: position }}
+      />
+    ) : (
+      children
+    )}
   </div>
 );

@@ -9,18 +9,25 @@ import type { SeenClips } from "../../ordering/video/use-clip-looks.ts";
 import { moveItem, type Undoable } from "../../ordering/video/use-undoable.ts";
 import styles from "../../ordering/video/video.module.css";
 import { Poster } from "../../ui/poster.tsx";
+import { placePoster } from "./place-poster.ts";
 
 type ClipListProps = {
   video: Undoable<ClipsSettings>;
   materials: ReadonlyMap<string, Material>;
-  seen: Pick<SeenClips, "looks" | "problems">;
+  seen: Pick<SeenClips, "looks" | "faces" | "problems">;
   /** What the video shows, one after the other. */
   shots: readonly Clip[];
   onFiles: (files: readonly File[]) => void;
 };
 
 /** The clips in their order: how much of each the video shows, and what is wrong with one. */
-export function ClipList({ video, materials, seen: { looks, problems }, shots, onFiles }: ClipListProps) {
+export function ClipList({
+  video,
+  materials,
+  seen: { looks, faces, problems },
+  shots,
+  onFiles,
+}: ClipListProps) {
   const { t } = useTranslation("clips");
   const formats = useFormats();
   const { settings, change } = video;
@@ -43,6 +50,10 @@ export function ClipList({ video, materials, seen: { looks, problems }, shots, o
           <li key={materialId} className={styles.slide}>
             <ClipCard
               material={materials.get(materialId)}
+              position={placePoster(materials.get(materialId), {
+                look: looks.get(materialId) ?? null,
+                faces: faces.get(materialId) ?? [],
+              })}
               hasProblem={problems.has(materialId)}
               shots={
                 looks.has(materialId) || problems.has(materialId)
@@ -62,6 +73,8 @@ export function ClipList({ video, materials, seen: { looks, problems }, shots, o
 
 type ClipCardProps = {
   material: Material | undefined;
+  /** Where its poster lies in the frame. */
+  position: string | undefined;
   hasProblem: boolean;
   /** How often the video shows something of it; null: nobody has looked at it yet. */
   shots: number | null;
@@ -70,7 +83,7 @@ type ClipCardProps = {
   onRemove: () => void;
 };
 
-function ClipCard({ material, hasProblem, shots, place, onMove, onRemove }: ClipCardProps) {
+function ClipCard({ material, position, hasProblem, shots, place, onMove, onRemove }: ClipCardProps) {
   const { t } = useTranslation("clips");
   const formats = useFormats();
   const { number } = place;
@@ -83,7 +96,7 @@ function ClipCard({ material, hasProblem, shots, place, onMove, onRemove }: Clip
   ];
   return (
     <>
-      <Poster url={material?.posterUrl ?? null} alt="" fit="cover" />
+      <Poster url={material?.posterUrl ?? null} alt="" fit="cover" position={position} />
       {hasProblem ? (
         <Badge color="red" variant="light">
           {t("list.broken")}
