@@ -14,6 +14,7 @@ export default [
       route(":slug", "routes/public/tool.tsx", { id: "tool-at-root" }),
       route("channel/:channel", "routes/public/channel.tsx"),
       route("about", "routes/public/about.tsx"),
+      route("voice-check", "routes/public/voice-check.tsx"),
       route("blog", "routes/public/blog.tsx"),
       route("blog/:slug", "routes/public/blog-post.tsx"),
       route("help-center", "routes/public/help-center.tsx"),

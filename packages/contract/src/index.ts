@@ -83,6 +83,7 @@ export {
   type ProvenanceKey,
   type ProvenanceKeySet,
   type ProvenanceManifest,
+  type ProvenanceReport,
   provenanceKeySchema,
   provenanceKeySetSchema,
   provenanceManifestSchema,

@@ -4,6 +4,7 @@ export const areas = [
   "errors",
   "site",
   "site-about",
+  "site-voice-check",
   "site-extras",
   "site-company",
   "site-failed",

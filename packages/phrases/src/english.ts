@@ -43,6 +43,7 @@ import type siteMessages from "../locales/en/site-messages.json";
 import type sitePictures from "../locales/en/site-pictures.json";
 import type sitePricing from "../locales/en/site-pricing.json";
 import type siteTools from "../locales/en/site-tools.json";
+import type siteVoiceCheck from "../locales/en/site-voice-check.json";
 import type slideshow from "../locales/en/slideshow.json";
 import type speech from "../locales/en/speech.json";
 import type subtitleFile from "../locales/en/subtitle-file.json";
@@ -62,6 +63,7 @@ export type EnglishPhrases = {
   errors: typeof errors;
   site: typeof site;
   "site-about": typeof siteAbout;
+  "site-voice-check": typeof siteVoiceCheck;
   "site-extras": typeof siteExtras;
   "site-company": typeof siteCompany;
   "site-failed": typeof siteFailed;

@@ -62,6 +62,7 @@ const names = [
 
 /** Words that stay in Latin letters where a language has its own: names, formats, units, fields of a file. */
 const latinWords = [
+  "C2PA",
   ...["PayPal", "IBAN", "BIC", "PowerPoint", "LRC", "QR"],
   // Publishing: services, a protocol, settings of the server, and what is in a bucket.
   ...["S3", "Webhook", "Webhooks", "Standard", "Amazon", "MinIO", "Cloudflare", "R2", "Backblaze", "B2"],

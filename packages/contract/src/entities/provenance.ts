@@ -29,6 +29,29 @@ export const audioMarkSchema = z.object({
 });
 export type AudioMarkFound = z.infer<typeof audioMarkSchema>;
 
+/**
+ * What a file that somebody brought tells of voices that were made here. Spoken: its manifest is valid. Marked: its sound
+ * bears the mark of this installation, and no valid manifest. Changed: its manifest is of this installation, and its sound
+ * is another one. Elsewhere: another installation signed it. None: it tells nothing, which proves nothing.
+ */
+export const provenanceReportSchema = z.object({
+  verdict: z.enum(["spoken", "marked", "changed", "elsewhere", "none"]),
+  /** Of a manifest of this installation, or of a mark, which has no date; null: nobody can tell. */
+  made: provenanceManifestSchema
+    .pick({ product: true, voices: true })
+    .extend({ madeAt: provenanceManifestSchema.shape.madeAt.nullable() })
+    .nullable(),
+  /** How likely a sound without the mark would be taken for one that has it, as a power of ten; null: no mark was found, or looked for. */
+  markChanceLog10: z.number().nullable(),
+  /** What it says by C2PA. Trusted: signed here. Untrusted: by a certificate that nobody here vouches for. Unread: its format has no place for it. */
+  c2pa: z.object({
+    state: z.enum(["trusted", "untrusted", "invalid", "none", "unread"]),
+    generator: z.string().nullable(),
+    issuer: z.string().nullable(),
+  }),
+});
+export type ProvenanceReport = z.infer<typeof provenanceReportSchema>;
+
 /** How a sound is given to be looked through: samples of 16 bits, least byte first, of one channel. */
 export const markedAudio = { rateHz: 16_000, maxMs: 60_000 } as const;
 

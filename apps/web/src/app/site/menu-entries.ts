@@ -11,6 +11,7 @@ export type MenuEntry = { name: string; label: string } & ({ page: PagePath } | 
 export const resources = ({ menu }: Words): MenuEntry[] => [
   { name: "help-center", label: menu.helpCenter, page: "/help-center/" },
   { name: "blog", label: menu.blog, page: "/blog/" },
+  { name: "voice-check", label: menu.voiceCheck, page: "/voice-check/" },
   ...(siteSettings.videoTutorial === null
     ? []
     : [{ name: "video-tutorial", label: menu.videoTutorial, href: siteSettings.videoTutorial }]),

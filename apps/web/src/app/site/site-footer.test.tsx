@@ -28,7 +28,11 @@ test("what is elsewhere is named only where the owner has it, and opens beside t
   haveSettings({ social: none, operator: null, videoTutorial: null });
   const { unmount } = await openFooter();
   expect(screen.queryByRole("list", { name: words.footer.follow })).toBeNull();
-  expect(listNames(words.menu.resources)).toEqual([words.menu.helpCenter, words.menu.blog]);
+  expect(listNames(words.menu.resources)).toEqual([
+    words.menu.helpCenter,
+    words.menu.blog,
+    words.menu.voiceCheck,
+  ]);
   unmount();
   haveSettings({
     social: { ...none, x: "https://x.com/voxloom", youtube: "https://youtube.com/@voxloom" },

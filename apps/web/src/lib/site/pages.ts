@@ -5,7 +5,7 @@ import { programPages } from "./program-pages.ts";
 import { channels, toolSlugs } from "./tools.ts";
 
 /** Public pages that have no list of their own behind them, by their English addresses. */
-const plainPages: readonly PagePath[] = ["/", "/about/", "/tools/", "/pricing"];
+const plainPages: readonly PagePath[] = ["/", "/about/", "/tools/", "/pricing", "/voice-check/"];
 
 /** Where one chooses which mails one gets. */
 const mailsPage: PagePath = "/mail-subscription-manage";

@@ -16,7 +16,7 @@ const maxWaiting = 20;
 /** A shorter sound has too little of a pattern. */
 const minMs = 1_000;
 
-/** The mark of this installation in a sound. Throws AppError BAD_INPUT, FILE_TOO_LARGE and TOO_MANY_REQUESTS. */
+/** The mark of this installation in the body of a request. Throws AppError BAD_INPUT, FILE_TOO_LARGE and TOO_MANY_REQUESTS. */
 export async function findMark(
   { database, signingKey }: Pick<Context, "database" | "signingKey">,
   body: Readable,
@@ -24,10 +24,18 @@ export async function findMark(
   limitWaiting();
   const bytes = await buffer(body);
   ensureSamples(bytes);
-  // Others came meanwhile, and each that waits is held in memory.
+  return findMarkIn({ database, signingKey }, bytes);
+}
+
+/** The mark of this installation in up to a minute of sound, as samples. Throws AppError TOO_MANY_REQUESTS. */
+export async function findMarkIn(
+  { database, signingKey }: Pick<Context, "database" | "signingKey">,
+  samples: Buffer,
+): Promise<AudioMarkFound | null> {
+  // Each that waits is held in memory.
   limitWaiting();
   const { found } = await atOnce(() => {
-    const order: MarkOrder = { audio: decodePcm16(bytes), seed: signingKey.markSeed };
+    const order: MarkOrder = { audio: decodePcm16(samples), seed: signingKey.markSeed };
     return runApart<MarkAnswer>(order, { file, maxMs: 60_000, maxHeapMegabytes: 256 });
   });
   if (found === null) return null;

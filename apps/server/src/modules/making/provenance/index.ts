@@ -1,6 +1,8 @@
 import { calls } from "@voxloom/contract";
 import { limitRate, mountCall } from "../../../http/index.ts";
 import type { ServerModule } from "../../../server-module.ts";
+import { failAsCall } from "../jobs/index.ts";
+import { checkFile } from "./check-file.ts";
 import { findMark } from "./find-mark.ts";
 import { listKeys } from "./keys.ts";
 
@@ -18,6 +20,14 @@ export const provenanceModule: ServerModule = {
     mountCall(app, calls.provenance.findMark, async ({ body, raw }) => {
       await limitMarks(raw.request.ip);
       return { mark: await findMark(context, body) };
+    });
+    const limitFiles = limitRate({
+      ...{ name: "provenance-check", most: 20, perSeconds: 3600 },
+      database: context.database,
+    });
+    mountCall(app, calls.provenance.check, async ({ input: { name }, body, raw, signal }) => {
+      await limitFiles(raw.request.ip);
+      return await checkFile(context, { name, body, signal }).catch(failAsCall);
     });
   },
 };

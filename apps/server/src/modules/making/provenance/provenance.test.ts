@@ -1,9 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
   type AudioMarkFound,
+  calls,
   type DownloadKind,
   markedAudio,
   type OwnVoice,
@@ -119,6 +120,58 @@ test("a sound without a mark is told so, and what is no sound is refused", async
   expect((await sendAudio(new Uint8Array(31))).body.errorCode).toBe("BAD_INPUT");
   expect((await sendAudio(new Uint8Array(33_001))).body.errorCode).toBe("BAD_INPUT");
   expect((await sendAudio(new Uint8Array(2_000_000))).body.errorCode).toBe("FILE_TOO_LARGE");
+});
+
+/** What anybody is told who brings a file. */
+const bring = async (name: string, bytes: Uint8Array) => {
+  const call = `${calls.provenance.check.path}?name=${name}`;
+  return (await server.call(call, { body: bytes })).body;
+};
+
+test("a file that anybody brings is told by its manifest, and without it by its mark", {
+  tags: ["full"],
+}, async () => {
+  const text = "The sun rose over the river, and the boats came back before the storm. ".repeat(3);
+  const taskId = await speak(voice.voiceId, text);
+  await check(taskId, "speech-mp3", "e.mp3");
+  const made = { product: "text-to-speech", voices: ["clone"] };
+  expect((await bring("e.mp3", await readFile(join(folder, "e.mp3")))).data).toMatchObject({
+    ...{ verdict: "spoken", made, markChanceLog10: null },
+    c2pa: { state: "trusted", generator: "Voxloom" },
+  });
+  execFileSync("ffmpeg", [
+    "-v",
+    "error",
+    "-y",
+    "-i",
+    join(folder, "e.mp3"),
+    "-map_metadata",
+    "-1",
+    join(folder, "e.ogg"),
+  ]);
+  expect((await bring("e.ogg", await readFile(join(folder, "e.ogg")))).data).toMatchObject({
+    ...{ verdict: "marked", made: { ...made, madeAt: null }, c2pa: { state: "unread" } },
+  });
+});
+
+test("a file of others tells nothing, and what is no sound is refused by its name", async () => {
+  execFileSync("ffmpeg", [
+    "-v",
+    "error",
+    "-y",
+    "-f",
+    "lavfi",
+    "-i",
+    "sine=duration=1",
+    join(folder, "f.wav"),
+  ]);
+  expect((await bring("f.wav", await readFile(join(folder, "f.wav")))).data).toEqual({
+    ...{ verdict: "none", made: null, markChanceLog10: null },
+    c2pa: { state: "none", generator: null, issuer: null },
+  });
+  const refused = await bring("notes.mp3", new TextEncoder().encode("No sound. ".repeat(50)));
+  expect(refused).toMatchObject({ errorCode: expect.stringMatching(/^MEDIA_/) });
+  expect(JSON.stringify(refused)).toContain("notes.mp3");
 });
 
 test("what a voice of the library speaks says nothing", { tags: ["full"] }, async () => {
