@@ -254,7 +254,9 @@ export const videoCalls = {
     who: "guest",
     request: versionsSchema,
     response: z.object({
-      /** What its words are in; null: nothing is written or said in it. */
+      /** Whether anything is written or said in it. */
+      hasWords: z.boolean(),
+      /** What its words are in; null: there are none, or they do not tell. */
       sourceLanguage: languageCodeSchema.nullable(),
       /** What is said in its clips stays as it is. */
       hasClipAudio: z.boolean(),

@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import type { LanguageCode } from "@voxloom/contract";
+import { type LanguageCode, sureLanguageConfidence } from "@voxloom/contract";
 
 const require = createRequire(import.meta.url);
 /** Its tables take a tenth of a second to read: not at the start of every process, but when somebody asks. */
@@ -15,6 +15,12 @@ export function detectTextLanguage(text: string): { language: LanguageCode | nul
   const [best] = isLongEnough(text) ? loadDetector().detectAll(text) : [];
   if (!best) return { language: null, confidence: 0 };
   return { language: best.lang, confidence: Math.min(1, Math.max(0, best.accuracy)) };
+}
+
+/** The language a text is surely written in; null: a few words are of several languages, and somebody is to say. */
+export function findSureLanguage(text: string): LanguageCode | null {
+  const { language, confidence } = detectTextLanguage(text);
+  return confidence >= sureLanguageConfidence ? language : null;
 }
 
 /** Which of two languages a text is written in, where that is far from even; null: nobody can tell. */

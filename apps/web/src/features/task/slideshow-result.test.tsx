@@ -63,7 +63,7 @@ test("versions in languages and shapes are planned with their price, and made wi
     ...{ targetLanguage, shape, isPossible: true, problem: null, priceTenths: 30, estimatedMs: 9_000 },
   });
   server.answer(calls.videos.planVersions, ({ targetLanguages }) => ({
-    ...{ sourceLanguage: "en", hasClipAudio: true },
+    ...{ hasWords: true, sourceLanguage: "en", hasClipAudio: true },
     versions: targetLanguages?.length ? [version("es", "9:16")] : [],
   }));
   server.answer(calls.videos.createVersions, { requestId: "r", tasks: [] });
@@ -76,7 +76,9 @@ test("versions in languages and shapes are planned with their price, and made wi
     areas: ["slideshow", "task", "tasks", "translation", "ordering"],
   });
   await user.click(screen.getByRole("button", { name: "Make other versions" }));
-  await user.click(await screen.findByLabelText("New languages", { selector: "input" }));
+  const targets = await screen.findByLabelText<HTMLInputElement>("New languages", { selector: "input" });
+  await waitFor(() => expect(targets.disabled).toBe(false));
+  await user.click(targets);
   await user.click(await screen.findByRole("option", { name: "Spanish" }));
   await screen.findByText(/^Spanish/, { selector: "p" });
   await screen.findByText(/What is said in the clips themselves stays/);

@@ -1,4 +1,4 @@
-import { Alert, Button, Chip, Group, Input, Loader, MultiSelect, Stack, Text } from "@mantine/core";
+import { Alert, Button, Chip, Group, Input, Loader, MultiSelect, Select, Stack, Text } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   calls,
@@ -11,7 +11,7 @@ import {
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
-import { enginesQuery, listHeardTargets } from "../../lib/engines-query.ts";
+import { enginesQuery } from "../../lib/engines-query.ts";
 import { useCreditWords } from "../../lib/plans/use-credit-words.ts";
 import { billingKey, useEntitlements } from "../../lib/plans/use-entitlements.ts";
 import { useFormats } from "../../lib/use-formats.ts";
@@ -28,7 +28,12 @@ export function VersionsForm({ task, onAdded }: { task: Task; onAdded: () => voi
   const account = useEntitlements();
   const [languages, setLanguages] = useState<string[]>([]);
   const [shapes, setShapes] = useState<VideoShape[]>([]);
-  const spec = { taskId: task.id, targetLanguages: languages, shapes };
+  /** What the words are in, where somebody said it. */
+  const [from, setFrom] = useState<string | null>(null);
+  const spec = {
+    ...{ taskId: task.id, targetLanguages: languages, shapes },
+    ...(from !== null && { sourceLanguage: from }),
+  };
   const plan = useQuery({
     queryKey: ["plan", "versions", spec],
     queryFn: ({ signal }) => api(calls.videos.planVersions, spec, { signal }),
@@ -44,7 +49,8 @@ export function VersionsForm({ task, onAdded }: { task: Task; onAdded: () => voi
     },
   });
   const { data } = plan;
-  const offered = useTargets(data?.sourceLanguage ?? null);
+  const source = from ?? data?.sourceLanguage ?? null;
+  const { sources, targets } = useLanguages(source);
   const isPlanned = data !== undefined && !plan.isPlaceholderData && !plan.isError;
   const versions = data?.versions ?? [];
   const isFree = account === null || account.credits.isUnlimited;
@@ -57,15 +63,33 @@ export function VersionsForm({ task, onAdded }: { task: Task; onAdded: () => voi
       <Text size="sm" c="var(--ink-soft)">
         {t("versions.text")}
       </Text>
+      {data?.hasWords === false ? (
+        <Text size="sm">{t("versions.noWords")}</Text>
+      ) : (
+        <Select
+          searchable
+          allowDeselect={false}
+          label={t("versions.from")}
+          placeholder={t("versions.chooseFrom")}
+          nothingFoundMessage={t("translation:settings.noneFound")}
+          data={sources}
+          value={source}
+          onChange={(language) => {
+            setFrom(language);
+            setLanguages([]);
+          }}
+        />
+      )}
       <MultiSelect
         data-autofocus
+        disabled={source === null}
         searchable
         hidePickedOptions
         maxValues={limits.maxTargetLanguages}
         label={t("tasks:languages.which")}
         placeholder={languages.length === 0 ? t("translation:settings.targetsPlaceholder") : ""}
         nothingFoundMessage={t("translation:settings.noneFound")}
-        data={offered}
+        data={targets}
         value={languages}
         onChange={setLanguages}
       />
@@ -139,14 +163,19 @@ function PlannedVersion({ version, isFree }: { version: Version; isFree: boolean
   );
 }
 
-/** Languages that words of a source can be put into here, the others below them and disabled. */
-function useTargets(source: string | null) {
+/** Languages that words can be in here, and those they can be put into: the possible first, the others disabled. */
+function useLanguages(source: string | null) {
   const formats = useFormats();
   const { data } = useQuery(enginesQuery);
-  const targetsBySource = listHeardTargets(data);
-  const possible = new Set(source === null ? [] : data?.targetsBySource[source]);
-  return [...new Set(Object.values(targetsBySource).flat())]
+  const bySource = data?.targetsBySource ?? {};
+  const possible = new Set(source === null ? [] : bySource[source]);
+  const name = (code: string) => ({ value: code, label: formats.language(code) });
+  const sources = [...new Set([...Object.keys(bySource), ...(source === null ? [] : [source])])]
+    .map(name)
+    .sort((a, b) => formats.compare(a.label, b.label));
+  const targets = [...new Set(Object.values(bySource).flat())]
     .filter((code) => code !== source)
-    .map((code) => ({ value: code, label: formats.language(code), disabled: !possible.has(code) }))
+    .map((code) => ({ ...name(code), disabled: !possible.has(code) }))
     .sort((a, b) => Number(a.disabled) - Number(b.disabled) || formats.compare(a.label, b.label));
+  return { sources, targets };
 }

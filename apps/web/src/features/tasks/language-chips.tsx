@@ -36,7 +36,9 @@ function LanguageChip({ task }: { task: Task }) {
   const formats = useFormats();
   const { state, targetLanguage, sourceLanguage } = task;
   const code = targetLanguage ?? sourceLanguage;
-  const name = code === null ? t("languages.original") : formats.language(code);
+  const language = code === null ? t("languages.original") : formats.language(code);
+  // Versions of a video differ in their shapes too.
+  const name = formats.facts([language, "shape" in task.settings ? task.settings.shape : null]);
   const words = t(`common:state.${state}`);
   const Sign = state === "succeeded" || state === "failed" || state === "queued" ? signs[state] : null;
   const share = state === "running" ? formats.percent(task.progress.fraction) : null;

@@ -46,7 +46,7 @@ export function FoundLyrics({ musicUrl, found, onChange }: FoundLyricsProps) {
           // Lines of a song repeat, and none moves.
           <li key={index}>
             <Text size="sm" c="var(--ink-soft)" className={styles.foundTime} dir="ltr">
-              {formats.duration(line.startMs)}
+              {formats.clock(line.startMs)}
             </Text>
             <div>
               <Text size="sm" dir="auto">

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { AppError, calls, languageCodeSchema, limits, type ResponseOf } from "@voxloom/contract";
-import { detectTextLanguage } from "@voxloom/engines";
+import { findSureLanguage } from "@voxloom/engines";
 import { findLyrics } from "@voxloom/studio";
 import { z } from "zod";
 import type { Context } from "../../../context.ts";
@@ -51,7 +51,7 @@ export async function readLyrics(context: Context, order: Order): Promise<Answer
       `"${name}" is longer than ${limits.maxSlideshowMs / 60_000} minutes: lyrics are found in songs. Cut it first.`,
       { name, maxMinutes: limits.maxSlideshowMs / 60_000 },
     );
-  const language = order.language ?? detectTextLanguage(lines.join("\n")).language;
+  const language = order.language ?? findSureLanguage(lines.join("\n"));
   if (language === null)
     throw new AppError("LANGUAGE_UNKNOWN", "The words do not tell their language. Choose it.", { name });
   // Nobody waits for what nothing here can do.

@@ -73,7 +73,17 @@ test("a video without words has other shapes and no other languages", async () =
   const ask = (spec: object) => post(calls.videos.planVersions.path, { taskId: task.id, ...spec });
   expect((await ask({ targetLanguages: ["es"] })).body.errorCode).toBe("BAD_INPUT");
   expect((await ask({ shapes: ["9:16", "16:9"] })).body.data).toMatchObject({
-    ...{ sourceLanguage: null, hasClipAudio: false },
+    ...{ hasWords: false, sourceLanguage: null, hasClipAudio: false },
     versions: [{ targetLanguage: null, shape: "9:16", isPossible: true }],
+  });
+});
+
+test("words that may be of several languages are asked about", async () => {
+  const task = await order({ shape: "16:9", title: "The house is big" });
+  const ask = (spec: object) => post(calls.videos.planVersions.path, { taskId: task.id, ...spec });
+  expect((await ask({})).body.data).toMatchObject({ hasWords: true, sourceLanguage: null });
+  expect((await ask({ targetLanguages: ["es"] })).body.errorCode).toBe("LANGUAGE_UNKNOWN");
+  expect((await ask({ targetLanguages: ["es"], sourceLanguage: "en" })).body.data).toMatchObject({
+    ...{ sourceLanguage: "en", versions: [{ targetLanguage: "es", shape: "16:9", isPossible: true }] },
   });
 });

@@ -9,7 +9,7 @@ import {
   type ResponseOf,
   type SlideshowSettings,
 } from "@voxloom/contract";
-import { detectTextLanguage, type EngineCatalog } from "@voxloom/engines";
+import { type EngineCatalog, findSureLanguage } from "@voxloom/engines";
 import { findNarration } from "@voxloom/studio";
 import type { Context } from "../../../context.ts";
 import { getProblem } from "../jobs/index.ts";
@@ -31,6 +31,8 @@ type Original = {
   product: "clips" | "slideshow";
   /** As it is arranged now. */
   settings: Settings;
+  hasWords: boolean;
+  /** null: there are no words, or nobody can tell. */
   sourceLanguage: string | null;
   versions: Version[];
 };
@@ -52,7 +54,7 @@ async function readOriginal(context: Context, projId: string, spec: Spec): Promi
       : (spec.sourceLanguage ??
         row.targetLanguage ??
         settings.narration?.language ??
-        detectTextLanguage(words).language);
+        findSureLanguage(words));
   if (spec.targetLanguages.length > 0 && words === "")
     throw new AppError(
       "BAD_INPUT",
@@ -78,7 +80,7 @@ async function readOriginal(context: Context, projId: string, spec: Spec): Promi
   const versions = [...new Set(languages)]
     .flatMap((targetLanguage) => [...new Set(shapes)].map((shape) => ({ targetLanguage, shape })))
     .filter((one) => !isThere(one));
-  return { row, product, settings, sourceLanguage, versions };
+  return { row, product, settings, hasWords: words !== "", sourceLanguage, versions };
 }
 
 const withShape = <Own extends Settings>(settings: Own, shape: Settings["shape"]): Own => ({
@@ -92,7 +94,7 @@ const getOrder = ({ row, product }: Original, settings: Settings): ReadyOrder =>
 /** What a version costs, takes, and what stands in its way. Throws as {@link readOriginal}. */
 export async function planVersions(context: Context, projId: string, spec: Spec): Promise<Plan> {
   const original = await readOriginal(context, projId, spec);
-  const { settings, sourceLanguage } = original;
+  const { settings, hasWords, sourceLanguage } = original;
   const order = getOrder(original, settings);
   const material = await readOrder(context, { projId, order });
   const engines = await projectEngines(context, projId);
@@ -111,7 +113,7 @@ export async function planVersions(context: Context, projId: string, spec: Spec)
   const hasClipAudio =
     "hasClipAudio" in settings &&
     (settings.arrangement?.shots.some(({ gainDb }) => gainDb !== null) ?? settings.hasClipAudio);
-  return { sourceLanguage, hasClipAudio, versions };
+  return { hasWords, sourceLanguage, hasClipAudio, versions };
 }
 
 const inLanguage = (settings: Settings, words: readonly string[], language: string | null): Settings =>
