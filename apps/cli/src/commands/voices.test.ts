@@ -11,6 +11,10 @@ it("lists the voices of a language, narrowed by what they are", async () => {
   expect(english.every(({ languages }) => languages.length === 0 || languages.includes("en"))).toBe(true);
   const wanted = await list("--language", "en", "--gender", "female", "--engine", "flite", "--search", "SLT");
   expect(wanted.map(({ id }) => id)).toEqual(["flite:slt"]);
+  const british = await list("--language", "en", "--accent", "en-gb");
+  expect(british.length).toBeGreaterThan(0);
+  expect(british.every(({ accent = "" }) => accent.toLowerCase().startsWith("en-gb"))).toBe(true);
+  expect(await list("--language", "en", "--license", "no such license")).toEqual([]);
   const none = await callVoxloom(["voices", "--language", "en", "--search", "nobody"]);
   expect(none).toMatchObject({ exitCode: 0, stdout: "" });
   expect(none.stderr).toContain("voxloom engines");

@@ -10,6 +10,10 @@ type VoicesFlags = CommonFlags & {
   quality?: Voice["quality"];
   engine?: string;
   search?: string;
+  accent?: string;
+  age?: string;
+  style?: string;
+  license?: string;
 };
 
 const genders = ["female", "male", "neutral"] as const satisfies readonly Voice["gender"][];
@@ -23,10 +27,17 @@ export function addVoicesCommand(program: Command, session: Session): void {
     .addOption(new Option("--gender <word>", "only those that sound so").choices(genders))
     .addOption(new Option("--quality <word>", "only those of this quality").choices(qualities))
     .option("--engine <id>", "only those of this engine")
+    .option("--accent <tag>", "only those of this accent, such as en-GB")
+    .option("--age <words>", "only those that sound so old, in the words of whoever runs them")
+    .option("--style <words>", "only those that speak so")
+    .option("--license <words>", "only those whose engine is under such a license, such as MIT")
     .option("--search <words>", "only those whose id or name has these letters")
     .action((flags: VoicesFlags) =>
       atWork(session, flags, async ({ catalog, reporter }) => {
-        const voices = catalog.voicesFor(flags.language ?? null).filter((voice) => isWanted(voice, flags));
+        const licenses = new Map(catalog.statuses().map(({ id, license }) => [id, license]));
+        const voices = catalog
+          .voicesFor(flags.language ?? null)
+          .filter((voice) => isWanted(voice, flags) && isSaidOf(licenses.get(voice.engineId), flags.license));
         if (voices.length === 0)
           reporter.note("No voice here is like that. `voxloom engines` tells what brings more.");
         reporter.result({ voices }, voices.map(describe).join("\n"));
@@ -35,7 +46,14 @@ export function addVoicesCommand(program: Command, session: Session): void {
   addOwnVoiceCommands(voices, session);
 }
 
-const isWanted = (voice: Voice, { gender, quality, engine, search = "" }: VoicesFlags): boolean =>
+/** Whether what is known has the letters that are asked for, whatever their case. What is not known has none. */
+const isSaidOf = (known: string | null | undefined, wanted = ""): boolean =>
+  wanted === "" || known?.toLowerCase().includes(wanted.toLowerCase()) === true;
+
+const isWanted = (voice: Voice, { gender, quality, engine, search = "", ...said }: VoicesFlags): boolean =>
+  isSaidOf(voice.accent, said.accent) &&
+  isSaidOf(voice.age, said.age) &&
+  isSaidOf(voice.style, said.style) &&
   (gender === undefined || voice.gender === gender) &&
   (quality === undefined || voice.quality === quality) &&
   (engine === undefined || voice.engineId === engine) &&

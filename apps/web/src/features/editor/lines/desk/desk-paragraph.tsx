@@ -1,5 +1,5 @@
 import { Badge, Menu } from "@mantine/core";
-import { IconDots, IconPlayerPlay, IconTextGrammar } from "@tabler/icons-react";
+import { IconDots, IconPlayerPlay, IconSpeakerphone } from "@tabler/icons-react";
 import type { Segment } from "@voxloom/contract";
 import { activeTake, findVoiceId, listStresses } from "@voxloom/timeline";
 import { memo, useRef } from "react";
@@ -104,7 +104,7 @@ function StressButton({ segmentId, isLocked }: { segmentId: string; isLocked: bo
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => toggle(segmentId)}
     >
-      <IconTextGrammar size={17} aria-hidden="true" />
+      <IconSpeakerphone size={17} aria-hidden="true" />
     </button>
   );
 }
