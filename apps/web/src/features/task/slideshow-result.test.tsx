@@ -3,7 +3,7 @@ import { calls } from "@voxloom/contract";
 import { expect, test } from "vitest";
 import { openAnsweringServer } from "../../testing/answering-server.ts";
 import { openComponent } from "../../testing/open-component.tsx";
-import { sampleDetail, sampleTask } from "../../testing/samples.ts";
+import { sampleDetail, sampleEntitlements, sampleTask, signInHere } from "../../testing/samples.ts";
 import { SlideshowResult } from "./slideshow-result.tsx";
 
 test("what stands for a video shows it before it is played", async () => {
@@ -52,6 +52,7 @@ test("while a video is updated, the one that is shown is said to be the earlier 
 });
 
 test("versions in languages and shapes are planned with their price, and made with one press", async () => {
+  signInHere();
   const task = sampleTask();
   const made = sampleDetail(task);
   const server = await openAnsweringServer();
@@ -62,6 +63,7 @@ test("versions in languages and shapes are planned with their price, and made wi
   const version = (targetLanguage: string | null, shape: "1:1" | "9:16") => ({
     ...{ targetLanguage, shape, isPossible: true, problem: null, priceTenths: 30, estimatedMs: 9_000 },
   });
+  server.answer(calls.billing.entitlements, sampleEntitlements(1));
   server.answer(calls.videos.planVersions, ({ targetLanguages }) => ({
     ...{ hasWords: true, sourceLanguage: "en", hasClipAudio: true },
     versions: targetLanguages?.length ? [version("es", "9:16")] : [],
@@ -82,7 +84,7 @@ test("versions in languages and shapes are planned with their price, and made wi
   await user.click(await screen.findByRole("option", { name: "Spanish" }));
   await screen.findByText(/^Spanish/, { selector: "p" });
   await screen.findByText(/What is said in the clips themselves stays/);
-  const add = screen.getByRole("button", { name: "Add" });
+  const add = await screen.findByRole("button", { name: "Add for 3 credits" });
   await waitFor(() => expect(add.hasAttribute("disabled")).toBe(false));
   await user.click(add);
   await waitFor(() =>
