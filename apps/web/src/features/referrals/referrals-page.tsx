@@ -43,6 +43,11 @@ function Shown({ data }: { data: Referrals }) {
   const isNew = data.signUps === 0 && data.rewards.length === 0;
   return (
     <div className={styles.page}>
+      <Stack gap="lg" className={styles.side}>
+        <BalanceCard data={data} />
+        {data.statements.length === 0 ? null : <StatementsCard statements={data.statements} />}
+        {data.withdrawals.length === 0 ? null : <WithdrawalsCard withdrawals={data.withdrawals} />}
+      </Stack>
       <Stack gap="lg" className={styles.wide}>
         <LinkCard data={data} />
         <Figures data={data} />
@@ -50,11 +55,6 @@ function Shown({ data }: { data: Referrals }) {
         {isNew ? <HowItWorks data={data} /> : <RewardList rewards={data.rewards} />}
         {data.isAgreed || data.codes.length > 0 ? <MaterialsCard link={data.link} code={data.code} /> : null}
         <FundCard />
-      </Stack>
-      <Stack gap="lg" className={styles.side}>
-        <BalanceCard data={data} />
-        {data.statements.length === 0 ? null : <StatementsCard statements={data.statements} />}
-        {data.withdrawals.length === 0 ? null : <WithdrawalsCard withdrawals={data.withdrawals} />}
       </Stack>
     </div>
   );
