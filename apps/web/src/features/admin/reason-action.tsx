@@ -26,6 +26,8 @@ type ReasonActionProps = {
   reasonHint?: string;
   isDangerous?: boolean;
   variant?: ButtonProps["variant"];
+  /** There is nothing to ask about yet. */
+  isDisabled?: boolean;
   /** Further fields. */
   children?: ReactNode;
   /** Whether the further fields are filled in well. Default true. */
@@ -37,7 +39,13 @@ type ReasonActionProps = {
 };
 
 /** A button for what touches somebody else's things: it asks for a reason first, which the audit log keeps. */
-export function ReasonAction({ label, about, variant = "default", ...question }: ReasonActionProps) {
+export function ReasonAction({
+  label,
+  about,
+  variant = "default",
+  isDisabled = false,
+  ...question
+}: ReasonActionProps) {
   const [isOpen, { open, close }] = useDisclosure(false);
   const tell = useContext(QuestionOpen);
   // Also where what it is about goes while it is open: its row may change by itself.
@@ -57,6 +65,7 @@ export function ReasonAction({ label, about, variant = "default", ...question }:
         variant={question.isDangerous && variant !== "default" ? "filled" : variant}
         {...(question.isDangerous && variant !== "default" ? { color: "red.8" } : {})}
         onClick={show}
+        disabled={isDisabled}
         aria-label={about === undefined ? undefined : `${label}: ${about}`}
       >
         {label}

@@ -24,7 +24,7 @@ test("an announcement is written in the languages there are, looked at, publishe
     });
   });
   await screen.findByText("Nothing was announced yet.");
-  expect(screen.queryByRole("button", { name: "Publish" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Publish" })).toHaveProperty("disabled", true);
   const type = (name: RegExp, value: string) =>
     fireEvent.change(screen.getByRole("textbox", { name }), { target: { value } });
   type(/^Title/, "Work on Sunday");

@@ -161,20 +161,19 @@ function WriteCard() {
             <AnnouncementCard announcement={{ kind, link: address, ...shown }} />
           </div>
         )}
-        {shown === null ? null : (
-          <Group>
-            <ReasonAction
-              label={t("announcement.publish")}
-              title={t("announcement.publish")}
-              variant="filled"
-              text={t("announcement.publishText", {
-                title: shown.title,
-                languages: written.map((one) => localeNames[one]).join(", "),
-              })}
-              run={publish}
-            />
-          </Group>
-        )}
+        <Group>
+          <ReasonAction
+            label={t("announcement.publish")}
+            title={t("announcement.publish")}
+            variant="filled"
+            isDisabled={shown === null}
+            text={t("announcement.publishText", {
+              title: shown?.title ?? "",
+              languages: written.map((one) => localeNames[one]).join(", "),
+            })}
+            run={publish}
+          />
+        </Group>
       </Stack>
     </Card>
   );

@@ -22,7 +22,7 @@ test("a newsletter is written, looked at, tried on oneself, and sent to those wh
   });
   await screen.findByText("Readers now: 7");
   await screen.findByText("Nothing was sent yet.");
-  expect(screen.queryByRole("button", { name: "Send" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Send" })).toHaveProperty("disabled", true);
   await user.click(screen.getByRole("combobox", { name: "Plan" }));
   await user.click(await screen.findByRole("option", { name: "Paid plans" }));
   await screen.findByText("Readers now: 2");

@@ -123,15 +123,14 @@ function WriteCard() {
           >
             {t("newsletter.test")}
           </Button>
-          {isWritten && data !== undefined && data.receivers > 0 ? (
-            <ReasonAction
-              label={t("newsletter.send")}
-              title={t("newsletter.send")}
-              variant="filled"
-              text={t("newsletter.sendText", { number: data.receivers, subject: text.subject })}
-              run={send}
-            />
-          ) : null}
+          <ReasonAction
+            label={t("newsletter.send")}
+            title={t("newsletter.send")}
+            variant="filled"
+            isDisabled={!isWritten || data === undefined || data.receivers === 0}
+            text={t("newsletter.sendText", { number: data?.receivers ?? 0, subject: text.subject })}
+            run={send}
+          />
         </Group>
         {preview.data ? (
           // The mail's own document, without scripts and apart from this page.
