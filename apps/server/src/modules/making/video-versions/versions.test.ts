@@ -87,3 +87,46 @@ test("words that may be of several languages are asked about", async () => {
     ...{ sourceLanguage: "en", versions: [{ targetLanguage: "es", shape: "16:9", isPossible: true }] },
   });
 });
+
+test("of a video that was arranged by hand, captions are laid by the new voice and other words are translated", {
+  tags: ["full"],
+}, async () => {
+  const style = {
+    ...{ family: "sans", isBold: true, size: 0.08, color: "#ffffff", outline: null, plate: null },
+    ...{ align: "center", place: "bottom" },
+  };
+  const text = { startFrame: 0, frameCount: 60, style, fadeFrames: 0 };
+  const shot = {
+    ...{ id: "s1", lane: 0, materialId: id("red.png"), firstFrame: null, frameCount: 150, box: null },
+    ...{
+      fit: "cover",
+      focus: null,
+      zoom: 1,
+      motion: "still",
+      tiltDegrees: 0,
+      transition: null,
+      gainDb: null,
+    },
+  };
+  const spoken = [{ from: 0, to: 3, startFrame: 0, frameCount: 9 }];
+  const task = await order({
+    narration: { text: "The house is big. We are good friends.", language: "en" },
+    arrangement: {
+      shots: [shot],
+      texts: [
+        { ...text, id: "t1", text: "Good friends" },
+        { ...text, id: "v0", text: "The house is big.", spoken },
+      ],
+    },
+  });
+  const { body } = await post(calls.videos.createVersions.path, { taskId: task.id, targetLanguages: ["es"] });
+  expect(body.code, body.message).toBe(0);
+  const [made] = (body.data as { tasks: Task[] }).tasks;
+  const texts = made === undefined ? [] : (readSettings(made).arrangement?.texts ?? []);
+  const written = texts.filter((one) => one.spoken === undefined).map((one) => one.text);
+  expect(written).toHaveLength(1);
+  expect(written[0]).toMatch(/amigos/i);
+  const captions = texts.filter((one) => one.spoken !== undefined);
+  expect(captions.map((one) => one.text).join(" ")).toMatch(/casa.*amigos/is);
+  expect(captions[0]?.style).toMatchObject(style);
+});
