@@ -30,7 +30,11 @@ export type {
 } from "./engine.ts";
 export { EngineError } from "./engine-error.ts";
 export type { EnginesConfig } from "./engines-config.ts";
-export { detectTextLanguage, findSureLanguage, likelierLanguage } from "./language-detector/detect-text-language.ts";
+export {
+  detectTextLanguage,
+  findSureLanguage,
+  likelierLanguage,
+} from "./language-detector/detect-text-language.ts";
 export type { LipWorkerConfig } from "./lip-workers/index.ts";
 export { moveBasicLips } from "./lip-workers/move-basic-lips.ts";
 export { serveLipWorker } from "./lip-workers/serve-lip-worker.ts";
