@@ -27,3 +27,9 @@ export function takeHanded(): Handed | null {
 /** The file of what was handed over; null where it was no file. */
 export const getHandedFile = (given: Handed | null): HandedFile | null =>
   given !== null && "file" in given ? given : null;
+
+/** All files of what was handed over, once. */
+export function takeHandedFiles(): readonly File[] {
+  const given = getHandedFile(takeHanded());
+  return given === null ? [] : [given.file, ...(given.beside ?? [])];
+}

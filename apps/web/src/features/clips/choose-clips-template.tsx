@@ -3,9 +3,9 @@ import { composeClips } from "@voxloom/composition";
 import type { ClipsSettings, Material } from "@voxloom/contract";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { type ClipKind, clipKinds, placeNames } from "../../lib/clip-kinds.ts";
 import { TemplateCard } from "../../ordering/video/template-card.tsx";
 import styles from "../../ordering/video/video.module.css";
-import { type ClipKind, clipKinds, placeNames } from "./clip-kinds.ts";
 import { clipsTemplateNames } from "./template-name.ts";
 
 const kinds = Object.keys(clipKinds) as ClipKind[];

@@ -38,10 +38,12 @@ type MakerProps = {
   draft: Task | null;
   /** A video for music: files that somebody began it with elsewhere. Missing: nobody did. */
   brought?: readonly File[];
+  /** Files that were brought before this page was there. */
+  handed?: readonly File[];
 };
 
 /** Clips and pictures are brought, cut by a template and looked at, until the video is as it should be. */
-export function ClipsMaker({ first, draft, brought }: MakerProps) {
+export function ClipsMaker({ first, draft, brought, handed = [] }: MakerProps) {
   const { t } = useTranslation("clips");
   const formats = useFormats();
   const video = useUndoable(first);
@@ -59,7 +61,7 @@ export function ClipsMaker({ first, draft, brought }: MakerProps) {
   );
   const { materials, main, uploads, add } = files;
   // Once, however often the page is drawn.
-  const left = useRef(brought ?? []);
+  const left = useRef([...(brought ?? []), ...handed]);
   useEffect(() => {
     const taken = left.current;
     left.current = [];

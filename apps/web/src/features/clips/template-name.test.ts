@@ -1,7 +1,7 @@
 import { clipsTemplates } from "@voxloom/composition";
 import words from "@voxloom/phrases/locales/en/clips.json" with { type: "json" };
 import { expect, test } from "vitest";
-import { clipKinds } from "./clip-kinds.ts";
+import { clipKinds } from "../../lib/clip-kinds.ts";
 import { clipsTemplateNames } from "./template-name.ts";
 
 test("every template has its name and its sentence, and no sentence is of one that is gone", () => {

@@ -10,7 +10,7 @@ import {
   type Task,
   videoExtensions,
 } from "@voxloom/contract";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
 import { ChooseBrand } from "../../ordering/brand/choose-brand.tsx";
@@ -41,6 +41,8 @@ type MakerProps = {
   draft: Task | null;
   /** Clips came to the pictures: the video becomes one of clips, of these files too. */
   onClips: (brought: BroughtClips) => void;
+  /** Files that were brought before this page was there. */
+  handed?: readonly File[];
 };
 
 /** Clips that came to pictures. */
@@ -54,7 +56,7 @@ export type BroughtClips = {
 };
 
 /** Pictures are brought, put in order and looked at as a video, until it is as it should be. */
-export function SlideshowMaker({ first, draft, onClips }: MakerProps) {
+export function SlideshowMaker({ first, draft, onClips, handed = [] }: MakerProps) {
   const { t } = useTranslation("slideshow");
   const formats = useFormats();
   const slideshow = useUndoable(first);
@@ -98,6 +100,13 @@ export function SlideshowMaker({ first, draft, onClips }: MakerProps) {
     deck.take(brought.filter(({ name }) => isDeckName(name)));
     files.add(brought.filter(({ name }) => !isDeckName(name)));
   };
+  // Once, however often the page is drawn.
+  const left = useRef(handed);
+  useEffect(() => {
+    const taken = left.current;
+    left.current = [];
+    if (taken.length > 0) add(taken);
+  }, []);
   return (
     <Stack gap="lg">
       <BringFiles

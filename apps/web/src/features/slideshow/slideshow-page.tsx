@@ -5,6 +5,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { api } from "../../lib/api/api.ts";
+import { takeHandedFiles } from "../../lib/handed-source.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { asClips } from "./as-clips.ts";
@@ -31,10 +32,12 @@ export function SlideshowPage({ showClips }: PageProps) {
   const [search] = useSearchParams();
   const draftId = search.get("draft");
   const named = search.getAll("material");
+  const [handed, setHanded] = useState(takeHandedFiles);
   const [clips, setClips] = useState<BroughtClips | null>(null);
   // What there was before clips came.
   const [pictures, setPictures] = useState<SlideshowSettings | null>(null);
   const takeClips = (brought: BroughtClips) => {
+    setHanded([]);
     setPictures(brought.pictures);
     setClips(brought);
   };
@@ -62,7 +65,14 @@ export function SlideshowPage({ showClips }: PageProps) {
         </>
       );
     if (draftId === null)
-      return <SlideshowMaker first={pictures ?? newSlideshow(named)} draft={null} onClips={takeClips} />;
+      return (
+        <SlideshowMaker
+          first={pictures ?? newSlideshow(named)}
+          draft={null}
+          onClips={takeClips}
+          handed={handed}
+        />
+      );
     if (draft.error !== null)
       return <ProblemAlert problem={draft.error} onRetry={() => void draft.refetch()} />;
     if (draft.data === undefined) return <Skeleton height={420} radius="lg" />;

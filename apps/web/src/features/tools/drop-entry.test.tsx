@@ -3,7 +3,7 @@ import { calls } from "@voxloom/contract";
 import words from "@voxloom/phrases/locales/en/site-tools.json";
 import { broughtSubtitleEndings, readSubtitles } from "@voxloom/subtitles";
 import { afterEach, expect, test } from "vitest";
-import { type HandedFile, takeHanded } from "../../lib/handed-source.ts";
+import { type HandedFile, takeHanded, takeHandedFiles } from "../../lib/handed-source.ts";
 import { paths } from "../../lib/paths.ts";
 import type { DropPlace } from "../../lib/site/tool-entries.ts";
 import { openAnsweringServer } from "../../testing/answering-server.ts";
@@ -54,6 +54,23 @@ test("a file can be dropped as well; what is dragged and is no file is left alon
   fireEvent.drop(place, { dataTransfer: carried });
   await waitFor(() => expect(pathname()).toBe("/translation"));
   expect((takeHanded() as { targetLanguage: string }).targetLanguage).toBe("es");
+});
+
+test("clips go to the form of videos, as many as one likes, as what they are to become", async () => {
+  await openAnsweringServer("/tools/product-video-maker/");
+  const { user, pathname, search } = await openComponent(
+    <OnSite page="/tools/product-video-maker/">
+      <DropEntry to="/create-video" takes="clips" begins="product" words={words} label="Start" />
+    </OnSite>,
+    { path: "/tools/product-video-maker/", route: "/tools/product-video-maker/" },
+  );
+  // Nothing is translated.
+  expect(screen.queryByRole("combobox")).toBeNull();
+  const photo = new File(["abc"], "mug.jpg", { type: "image/jpeg" });
+  await user.upload(document.querySelector("input[type=file]") as HTMLInputElement, [talk, photo]);
+  await waitFor(() => expect(pathname()).toBe("/create-video"));
+  expect(search()).toBe("?handed=1&for=product");
+  expect(takeHandedFiles()).toEqual([talk, photo]);
 });
 
 test("only languages that this installation can speak are offered, once that is known", async () => {

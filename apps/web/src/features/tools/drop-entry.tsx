@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { track } from "../../lib/analytics/track.ts";
+import type { ClipKind } from "../../lib/clip-kinds.ts";
 import { handSource } from "../../lib/handed-source.ts";
 import { paths } from "../../lib/paths.ts";
 import { useSite } from "../../lib/site/site-context.tsx";
@@ -16,7 +17,9 @@ import styles from "./tools.module.css";
 type DropEntryProps = {
   to: DropPlace;
   /** Subtitle files in place of recordings, or a video with its subtitles. */
-  takes?: "subtitles" | "video-and-subtitles";
+  takes?: "subtitles" | "video-and-subtitles" | "clips" | "pictures";
+  /** What a video of clips is made for. */
+  begins?: ClipKind;
   words: ToolWords;
   label: string;
 };
@@ -24,11 +27,16 @@ type DropEntryProps = {
 const subtitleEndings =
   ".srt,.vtt,.ass,.ssa,.ttml,.dfxp,.xml,.itt,.sbv,.lrc,.scc,.stl,.smi,.sami,.sub,.mpl,.mpl2,.subviewer,.tmp,.csv,.tsv,.json,.txt,.sup,.ts,.idx";
 
+const shownEndings = {
+  clips: "video/*,image/*,.mkv",
+  pictures: "image/*,video/*,.mkv,.pdf,.pptx",
+} as const;
+
 /** What the product makes as a sample is a video of two people who speak. */
 const hasSample = (to: DropPlace): boolean => to === paths.translation || to === paths.subtitles;
 
 /** Takes a file right on a tool's page: it goes to the workspace, where the preview of a guest starts by itself. */
-export function DropEntry({ to, takes, words, label }: DropEntryProps) {
+export function DropEntry({ to, takes, begins, words, label }: DropEntryProps) {
   const { locale } = useSite();
   const navigate = useNavigate();
   const noteId = useId();
@@ -36,23 +44,28 @@ export function DropEntry({ to, takes, words, label }: DropEntryProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const target = chosen ?? firstTarget(locale, reachable);
   const isPair = takes === "video-and-subtitles";
+  const isShown = takes === "clips" || takes === "pictures";
   const accept =
     takes === "subtitles"
       ? subtitleEndings
-      : to === paths.audioTranslation
-        ? "audio/*"
-        : isPair
-          ? `video/*,.mkv,${subtitleEndings}`
-          : "video/*,audio/*,.mkv";
+      : isShown
+        ? shownEndings[takes]
+        : to === paths.audioTranslation
+          ? "audio/*"
+          : isPair
+            ? `video/*,.mkv,${subtitleEndings}`
+            : "video/*,audio/*,.mkv";
   const drop = {
     subtitles: words.dropSubtitles,
     "video-and-subtitles": words.dropPair,
+    clips: words.dropClips,
+    pictures: words.dropPictures,
     recording: words.drop,
   };
   const take = (file: File, beside: readonly File[]) => {
-    const page = `${to}?handed=1`;
+    const page = `${to}?handed=1${begins === undefined ? "" : `&for=${begins}`}`;
     track("get_started_click", { target: page });
-    handSource({ file, ...(beside.length > 0 && { beside }), targetLanguage: target });
+    handSource({ file, ...(beside.length > 0 && { beside }), targetLanguage: isShown ? null : target });
     void navigate(page);
   };
   const takeSample = async () => {
@@ -63,7 +76,7 @@ export function DropEntry({ to, takes, words, label }: DropEntryProps) {
     <FileDrop accept={accept} isMultiple={takes !== undefined} onFile={take}>
       {(choose) => (
         <>
-          {to === paths.subtitles && takes !== "subtitles" ? null : (
+          {isShown || (to === paths.subtitles && takes !== "subtitles") ? null : (
             <label className={styles.target}>
               <span>{words.target}</span>
               <select value={target} onChange={(event) => setChosen(event.currentTarget.value)}>

@@ -10,7 +10,7 @@ const writesDown = (leads: "file" | "link"): ToolEntry => ({
 });
 const makesSubtitles: ToolEntry = { kind: "drop", to: paths.subtitles };
 
-/** Every tool for subtitles and transcripts that the product speaks of, and how one begins with it. */
+/** Every tool for subtitles, transcripts and videos of one's own that the product speaks of, and how one begins with it. */
 const entries: Partial<Record<ToolSlug, ToolEntry>> = {
   "subtitle-generator": makesSubtitles,
   "subtitle-translator": { ...makesSubtitles, takes: "subtitles" },
@@ -24,6 +24,10 @@ const entries: Partial<Record<ToolSlug, ToolEntry>> = {
   "audio-to-text": writesDown("file"),
   "mp4-to-text": writesDown("file"),
   "voice-message-to-text": writesDown("file"),
+  "clips-to-videos": { kind: "drop", to: "/create-video", takes: "clips" },
+  "product-video-maker": { kind: "drop", to: "/create-video", takes: "clips", begins: "product" },
+  "music-video-maker": { kind: "drop", to: "/create-music-video", takes: "pictures" },
+  "slideshow-maker": { kind: "drop", to: "/create-music-video", takes: "pictures" },
   "transcript-editor": { kind: "subtitle-file" },
   "tiktok-transcript-generator": writesDown("link"),
   "youtube-transcript-generator": writesDown("link"),

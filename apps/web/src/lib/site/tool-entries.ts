@@ -1,4 +1,5 @@
 import type { TaskProduct } from "@voxloom/contract";
+import type { ClipKind } from "../clip-kinds.ts";
 import { paths } from "../paths.ts";
 import { isStanding } from "../products.ts";
 import { productPlaces } from "../task-products.ts";
@@ -35,11 +36,22 @@ const workspacePages: Record<Exclude<ToolProduct, keyof typeof dropPlaces>, stri
  */
 export type ToolEntry =
   | { kind: "drop"; to: DropPlace; takes?: "subtitles" | "video-and-subtitles" }
+  | ShownEntry
   | { kind: "transcript"; leads: "file" | "link"; to: DropPlace }
   | { kind: "subtitle-file" }
   | { kind: "speech"; leads: SpeechLead }
   | { kind: "page"; to: string }
   | { kind: "coming"; product: ToolProduct };
+
+/** Clips or pictures are dropped, as many as one likes; `begins`: what a video of clips is made for. */
+type ShownEntry = { kind: "drop"; to: DropPlace; takes: "clips" | "pictures"; begins?: ClipKind };
+
+/** What the makers of one kind of video are made for. */
+const beginnings: Partial<Record<ToolSlug, ClipKind>> = {
+  "product-video-maker": "product",
+  "ad-video-maker": "ad",
+  "photo-video-maker": "photo",
+};
 
 /** What a tool that speaks begins with: a text, a choice of voices, or a subtitle file. */
 export type SpeechLead = "text" | "voices" | "male" | "female" | "subtitles";
@@ -68,9 +80,11 @@ export function getEntry(slug: ToolSlug): ToolEntry {
   if (product === "transcription")
     return { kind: "transcript", leads: linkTools.has(slug) ? "link" : "file", to: paths.transcription };
   if (product === "text-to-speech") return { kind: "speech", leads: speechLeads[slug] ?? "text" };
-  // Pictures and clips are brought on their own page: there they are put in order.
-  if (product === "slideshow" || product === "clips")
-    return { kind: "page", to: productPlaces[product].order };
+  if (product === "slideshow" || product === "clips") {
+    const begins = beginnings[slug];
+    const takes = product === "clips" ? "clips" : "pictures";
+    return { kind: "drop", to: productPlaces[product].order, takes, ...(begins && { begins }) };
+  }
   if (isDropped(product)) return { kind: "drop", to: dropPlaces[product] };
   return { kind: "page", to: workspacePages[product] };
 }

@@ -41,6 +41,10 @@ export const toolGroups = {
     "transcript-editor",
     "voice-cloning",
     "clips-to-videos",
+    "product-video-maker",
+    "ad-video-maker",
+    "photo-video-maker",
+    "music-video-maker",
     "slideshow-maker",
     "audio-dubbing",
   ],
@@ -81,6 +85,10 @@ export const productOfTool = {
   "subtitle-to-speech": "text-to-speech",
   "voice-cloning": "voice-cloning",
   "clips-to-videos": "clips",
+  "product-video-maker": "clips",
+  "ad-video-maker": "clips",
+  "photo-video-maker": "clips",
+  "music-video-maker": "slideshow",
   "slideshow-maker": "slideshow",
 } as const satisfies Record<ToolSlug, Product>;
 

@@ -62,7 +62,9 @@ const ComingEntry = ({ words, to }: { words: InsteadWords; to: string }) => (
 /** The workspace page that the end of a tool's page leads to. */
 function getClosing(entry: ToolEntry): string {
   if (entry.kind === "speech") return paths.textToSpeech;
-  return "to" in entry ? entry.to : paths.translation;
+  if (!("to" in entry)) return paths.translation;
+  const begins = "begins" in entry ? entry.begins : undefined;
+  return begins === undefined ? entry.to : `${entry.to}?for=${begins}`;
 }
 
 export async function loader({ params }: Route.LoaderArgs) {

@@ -17,6 +17,10 @@ export const clipKinds = {
 } as const satisfies Record<string, Preset>;
 export type ClipKind = keyof typeof clipKinds;
 
+/** A kind by its name in an address; null: there is none. */
+export const findClipKind = (name: string | null): ClipKind | null =>
+  name !== null && Object.hasOwn(clipKinds, name) ? (name as ClipKind) : null;
+
 /** Kinds that are called what their place is called. */
 export const placeNames: Partial<Record<ClipKind, string>> = {
   tiktok: "TikTok",
