@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
+import { setTimeout as delay } from "node:timers/promises";
 import {
   type Call,
   calls,
@@ -13,6 +14,12 @@ import {
 } from "@voxloom/contract";
 import { onTestFinished } from "vitest";
 import { forgetWebId } from "../lib/api/web-id.ts";
+
+/**
+ * How long a call is on its way, in milliseconds: 0 as a rule. With `VOXLOOM_TEST_LAG_MS` tests show whether they take
+ * for granted that a call has arrived, or was answered, as soon as the page shows what it expects.
+ */
+const lagMs = Number(process.env.VOXLOOM_TEST_LAG_MS ?? 0);
 
 /** What a call was asked, in the order of arrival. */
 export type SeenCall = { path: string; request: Record<string, unknown>; headers: Record<string, unknown> };
@@ -63,12 +70,13 @@ export async function openAnsweringServer(path = "/home"): Promise<AnsweringServ
   const seen: SeenCall[] = [];
   const broken: string[] = [];
   const server = createServer(async (incoming, outgoing) => {
+    if (lagMs > 0) await delay(lagMs);
     const url = new URL(incoming.url ?? "", "http://server");
     const found = answers.get(url.pathname);
-    const body =
-      incoming.method === "POST" && incoming.headers["content-type"]?.includes("json")
-        ? await json(incoming)
-        : {};
+    const isJson = incoming.method === "POST" && incoming.headers["content-type"]?.includes("json");
+    // Whoever has left since asks for nothing.
+    const body = isJson ? await json(incoming).catch(() => null) : {};
+    if (body === null) return;
     const { req_id: _, ...query } = Object.fromEntries(url.searchParams);
     const request = { ...query, ...(body as object) };
     seen.push({ path: url.pathname, request, headers: incoming.headers });

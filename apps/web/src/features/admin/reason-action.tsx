@@ -117,7 +117,8 @@ function Question({
       });
       leave();
     },
-    onSettled: () => client.invalidateQueries({ queryKey: adminKey }),
+    // Nobody waits for the lists below: whoever is asked for a code sends it at once.
+    onSettled: () => void client.invalidateQueries({ queryKey: adminKey }),
   });
   // What is on its way is waited for: left, its failure would be said nowhere, and its end would close the next question.
   const cancel = () => {

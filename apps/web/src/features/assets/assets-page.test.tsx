@@ -345,7 +345,9 @@ test("a file is renamed in its place, deleted with a way back, and for good afte
   await user.clear(field);
   await user.type(field, "voyage.srt{Enter}");
   const renamed = await screen.findByRole("region", { name: "Details of voyage.srt" });
-  await user.click(within(renamed).getByRole("button", { name: "Move to the trash" }));
+  const away = within(renamed).getByRole("button", { name: "Move to the trash" });
+  await waitFor(() => expect(away).toHaveProperty("disabled", false));
+  await user.click(away);
   await screen.findByText("“voyage.srt” is in the trash.");
   expect(server.askedFor(calls.materials.removeMany)).toEqual([{ materialIds: ["srt"] }]);
   await waitFor(() => expect(listNames()).toEqual(["Show details of trip.mp4"]));

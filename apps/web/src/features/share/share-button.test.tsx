@@ -129,7 +129,7 @@ test("a language that was ordered since is named, and is at the link once somebo
   screen.getByText("Not at this link yet: German.");
   await user.click(screen.getByRole("button", { name: "Add to the link" }));
   await waitFor(() => expect(screen.queryByText(/^Not at this link yet/)).toBeNull());
-  expect(server.askedFor(calls.sharing.upsert)).toMatchObject([{ withGroup: true }]);
+  await waitFor(() => expect(server.askedFor(calls.sharing.upsert)).toMatchObject([{ withGroup: true }]));
 });
 
 test("a password is long enough before it is set, is never shown again, and can be taken away", async () => {

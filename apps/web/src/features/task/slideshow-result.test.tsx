@@ -30,7 +30,9 @@ test("another frame, or what was taken by itself, is chosen to stand for a video
   });
   await user.click(screen.getByRole("button", { name: "Thumbnail" }));
   await user.click(await screen.findByRole("button", { name: "Frame at 0:12" }));
-  await user.click(screen.getByRole("button", { name: "Choose automatically" }));
+  const automatic = screen.getByRole("button", { name: "Choose automatically" });
+  await waitFor(() => expect(automatic).toHaveProperty("disabled", false));
+  await user.click(automatic);
   await waitFor(() =>
     expect(server.askedFor(calls.videos.chooseThumbnail)).toEqual([
       { taskId: task.id, atMs: 12_000 },

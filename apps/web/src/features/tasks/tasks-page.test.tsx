@@ -369,7 +369,9 @@ test("deleted tasks have no page; one is restored, another goes for good after a
   const question = await screen.findByRole("dialog", { name: "Delete 1 task for good?" });
   await user.dblClick(within(question).getByRole("button", { name: "Delete for good" }));
   await screen.findByText("There are no deleted tasks.");
-  expect(server.askedFor(calls.tasks.removeForGood)).toEqual([{ taskIds: ["id-Abbey"] }]);
+  await waitFor(() =>
+    expect(server.askedFor(calls.tasks.removeForGood)).toEqual([{ taskIds: ["id-Abbey"] }]),
+  );
 });
 
 test("a running task is asked about before it is canceled, and No leaves it alone", async () => {
@@ -388,7 +390,7 @@ test("a running task is asked about before it is canceled, and No leaves it alon
   const again = await screen.findByRole("dialog", { name: "Cancel this task?" });
   await user.dblClick(within(again).getByRole("button", { name: "Cancel" }));
   await screen.findByText("Canceled");
-  expect(server.askedFor(calls.tasks.cancel)).toEqual([{ taskId: "run" }]);
+  await waitFor(() => expect(server.askedFor(calls.tasks.cancel)).toEqual([{ taskId: "run" }]));
 });
 
 test("each state has its own ways on, and its own page", { tags: ["full"] }, async () => {

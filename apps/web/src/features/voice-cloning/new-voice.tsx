@@ -52,8 +52,8 @@ export function NewVoice({ kind, priceTenths, speaker, onMade }: NewVoiceProps) 
           sample={sample}
           speaker={speaker}
           onSample={(next) => {
-            // A consent is to one recording.
-            setConsent(null);
+            // A consent is to one recording; what was agreed to while the first was measured is to that one.
+            if (sample !== null) setConsent(null);
             setSample(next);
           }}
         />

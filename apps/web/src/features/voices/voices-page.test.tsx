@@ -80,7 +80,9 @@ test("a heart is kept, and is taken back where that fails", async () => {
   );
   await user.click(await screen.findByRole("button", { name: "Add Mara to favorites" }));
   await screen.findByRole("button", { name: "Remove Mara from favorites" });
-  expect(server.askedFor(calls.voices.mark)).toEqual([{ voiceIds: ["flite:Mara"], isFavorite: true }]);
+  await waitFor(() =>
+    expect(server.askedFor(calls.voices.mark)).toEqual([{ voiceIds: ["flite:Mara"], isFavorite: true }]),
+  );
   server.answer(calls.voices.mark, new Refusal("TOO_MANY_REQUESTS", { retryAfterSeconds: 60 }));
   await user.click(screen.getByRole("button", { name: "Add Oskar to favorites" }));
   await screen.findByRole("button", { name: "Add Oskar to favorites" });

@@ -94,7 +94,9 @@ test("a question is answered with its places, what is not said is said to be tha
   });
   await user.type(await screen.findByRole("textbox", { name: "Question" }), "  Who asks? {Enter}");
   const said = await screen.findByText("Daniel does.");
-  expect(server.askedFor(calls.summaries.ask)).toEqual([{ taskId: "task-1", question: "Who asks?" }]);
+  await waitFor(() =>
+    expect(server.askedFor(calls.summaries.ask)).toEqual([{ taskId: "task-1", question: "Who asks?" }]),
+  );
   await user.click(
     within(said.closest("article") as HTMLElement).getByRole("button", { name: "Go to 1:23" }),
   );
@@ -105,7 +107,9 @@ test("a question is answered with its places, what is not said is said to be tha
   server.answer(calls.summaries.read, nothing);
   await user.click(screen.getByRole("button", { name: "Delete the question “What does it cost?”" }));
   await waitFor(() => expect(screen.queryByText("The transcript does not say.")).toBeNull());
-  expect(server.askedFor(calls.summaries.forget)).toEqual([{ taskId: "task-1", answerId: "a2" }]);
+  await waitFor(() =>
+    expect(server.askedFor(calls.summaries.forget)).toEqual([{ taskId: "task-1", answerId: "a2" }]),
+  );
 });
 
 test("what is typed while an answer is waited for is the next question, and one is asked at a time", async () => {

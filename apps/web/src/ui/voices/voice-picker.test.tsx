@@ -45,7 +45,9 @@ test("a voice is chosen by ear, noted as used, and the choice closes", async () 
   await user.click(dialog.getByRole("button", { name: "Use Oskar" }));
   expect(chosen).toEqual(["flite:Oskar"]);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(server.askedFor(calls.voices.mark)).toEqual([{ voiceIds: ["flite:Oskar"], isUsed: true }]);
+  await waitFor(() =>
+    expect(server.askedFor(calls.voices.mark)).toEqual([{ voiceIds: ["flite:Oskar"], isUsed: true }]),
+  );
   expect(server.askedFor(calls.voiceMatches.ofSpeaker)).toEqual([]);
 });
 
