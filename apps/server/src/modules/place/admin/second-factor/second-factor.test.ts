@@ -180,7 +180,7 @@ test("everything that moves money asks: refunds, payouts, plans, prices, roles, 
     ],
     [
       calls.coupons.open,
-      { code: "GOLDMINE", benefit: { kind: "credits", creditTenths: 9000 }, endsAt: tomorrow },
+      { code: "GOLDMINE", benefit: { kind: "credits", creditTenths: 9000 }, maxClaims: 2, endsAt: tomorrow },
     ],
     [
       calls.coupons.open,
