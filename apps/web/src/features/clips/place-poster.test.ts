@@ -1,6 +1,6 @@
+import type { ClipLook } from "@voxloom/contract";
 import { expect, test } from "vitest";
 import { sampleMaterial } from "../../testing/samples.ts";
-import { sampleLook } from "../video-editor/testing/open-video-editor.tsx";
 import { placePoster } from "./place-poster.ts";
 
 const nobody = { look: null, faces: [] };
@@ -25,8 +25,12 @@ test("an upright picture shows where heads are, and its faces where they are kno
 });
 
 test("a wide clip shows what it is about, and one as wide as the frame is whole", () => {
-  const moments = sampleLook.moments.map((moment) => ({ ...moment, x: 0.9 }));
-  const look = { ...sampleLook, moments, size: { width: 400, height: 100 } };
+  const moment = {
+    ...{ sharpness: 300, motion: 0.03, shake: 0, light: 0.5, lost: 0, isBlack: false, x: 0.9, y: 0.5 },
+    colors: Array.from({ length: 27 }, (_, at) => at),
+  };
+  const size = { width: 400, height: 100 };
+  const look: ClipLook = { frameCount: 30, shots: [], moments: [moment, moment], size };
   expect(placePoster(withSides(1, 1), { look, faces: [] })).toBe("100% 50%");
   expect(placePoster(withSides(1_920, 1_080), nobody)).toBe("50% 50%");
   expect(placePoster(undefined, nobody)).toBeUndefined();
