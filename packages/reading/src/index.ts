@@ -6,4 +6,11 @@ export { findUnreadable, type UnreadableSegment, type VoiceReading } from "./fin
 export { markPhonemes, type Phonemes, splitPhonemes, withoutPhonemes } from "./phonemes.ts";
 export { type Reading, type ReadingOptions, readAloud } from "./read-aloud.ts";
 export { getWordPattern, type SayAs } from "./rules/pronunciation-rule.ts";
-export { markStresses, readStressed, type StressPart, splitStresses, withoutStresses } from "./stresses.ts";
+export {
+  listMarked,
+  markStresses,
+  readStressed,
+  type StressPart,
+  splitStresses,
+  withoutStresses,
+} from "./stresses.ts";

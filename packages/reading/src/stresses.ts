@@ -78,6 +78,13 @@ export function readStressed(text: string, language: string): string {
     .join("");
 }
 
+/** The parts of a text in their order, each with its very letters; marks that are not closed are left out. */
+export const listMarked = (marked: string): StressPart[] =>
+  marked.split(new RegExp(`(${begin}[^${begin}${end}]*${end})`)).map((part) => ({
+    text: withoutStresses(part),
+    isStressed: part.startsWith(begin) && part.endsWith(end),
+  }));
+
 /** Where the stressed parts of a text stand once its marks are gone. */
 function listRanges(marked: string): Range[] {
   let marks = 0;

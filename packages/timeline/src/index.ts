@@ -72,7 +72,7 @@ export { createLinePronouncer, createPronouncer } from "./script/pronounce.ts";
 export { activeTake, findVoiceId, getDelivery, splitByLanguage } from "./script/read-script.ts";
 export { cutLinesAtTurns, segmentsFromCues, segmentUtterances } from "./script/segment-utterances.ts";
 export { goesOnOf } from "./script/sentence-lines.ts";
-export { cutStresses, listStresses, sayStressed } from "./script/stresses.ts";
+export { cutStresses, findStressed, listStresses, marksOfStresses, sayStressed } from "./script/stresses.ts";
 export {
   type TranscriptParagraph,
   transcriptParagraphs,

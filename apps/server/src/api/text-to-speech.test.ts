@@ -176,12 +176,18 @@ test("a paragraph is heard before there is a task, and the task does not speak i
   expect([heard.status, heard.headers.get("content-type")]).toEqual([200, "audio/wav"]);
   const { durationMs } = probeBytes(Buffer.from(await heard.arrayBuffer()));
   expect(durationMs).toBeGreaterThan(500);
-  const { id: taskId } = ordered(await order({ text: `${said}\n\nI only polish the glass.` }));
+  const { id: taskId } = ordered(
+    await order({
+      text: `${said}\n\nI only polish the glass.`,
+      settings: { stresses: [{ from: 32, to: 38 }] },
+    }),
+  );
   const task = await made(taskId);
   const { script } = await readScript(taskId);
   expect(Math.abs((script.segments[0]?.takes[0]?.durationMs ?? 0) - durationMs)).toBeLessThan(2);
   const row = task.progress.stages.find(({ name }) => name === "synthesize");
   expect(row).toMatchObject({ state: "done", total: 2 });
+  expect(script.segments[1]?.takes[0]?.spokenText).toBe("I only \ue003polish\ue004 the glass.");
 });
 
 test("an edited paragraph alone is spoken again, at once or with the whole", { tags: ["full"] }, async () => {

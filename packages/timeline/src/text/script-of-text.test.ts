@@ -1,4 +1,5 @@
 import { limits } from "@voxloom/contract";
+import { markStresses } from "@voxloom/reading";
 import { expect, test } from "vitest";
 import { applyEdit, applyEdits } from "../edits/apply-edit.ts";
 import { fitOfScript } from "../fit/fit-of-script.ts";
@@ -127,4 +128,23 @@ test("paragraphs come between others, are cut and joined, as often as one likes,
   const joined = applyEdit(cut, { kind: "merge-segments", segmentIds: ["new-3", "half"] });
   expect(joined.segments.find(({ id }) => id === "new-3")?.targetText).toBe("Number 3.");
   for (const { startMs, endMs } of joined.segments) expect(endMs).toBe(startMs);
+});
+
+test("words that are marked as stressed are marks of their paragraph, and no letters of it", () => {
+  const text = markStresses("# One\n\nAnna: We leave tomorrow.\nBen: Not  today, **never**!\nAnna: Why?", [
+    { from: 22, to: 30 },
+    { from: 36, to: 47 },
+  ]);
+  const { segments } = scriptOfText(text, { language: "en", name: "a.txt" });
+  expect(
+    segments.map(({ targetText, targetMarks }) => [
+      targetText,
+      (targetMarks?.runs ?? []).map(({ from, to }) => targetText.slice(from, to)),
+    ]),
+  ).toEqual([
+    ["One", []],
+    ["We leave tomorrow.", ["tomorrow"]],
+    ["Not today, never!", ["Not today"]],
+    ["Why?", []],
+  ]);
 });

@@ -1,6 +1,7 @@
 import { type Delivery, limits, plainDelivery, type Script, type Segment } from "@voxloom/contract";
 import { createScript, createSegment, createSpeaker } from "../script/create-script.ts";
 import { endOfLines } from "../script/end-of-lines.ts";
+import { marksOfStresses, readStresses } from "../script/stresses.ts";
 import { isSsml } from "../ssml/read-ssml.ts";
 import { scriptOfSsml } from "../ssml/script-of-ssml.ts";
 import { cutIntoParts } from "./cut-into-parts.ts";
@@ -19,7 +20,7 @@ type How = {
 };
 
 /**
- * A text, or a document in SSML, as a script without a source: a line for each of its paragraphs, a speaker for each name
+ * A text, in which words may be marked as stressed (`markStresses`), or a document in SSML, as a script without a source: a line for each of its paragraphs, a speaker for each name
  * of a dialog. Throws AppError TEXT_UNREADABLE where there is nothing to be said, TEXT_TOO_LONG.
  */
 export function scriptOfText(
@@ -42,18 +43,19 @@ export function scriptOfText(
     delivery,
   }));
   const idOf = new Map(names.map((one, index) => [one, speakers[index]?.id ?? ""]));
-  const segments = blocks.map(
-    ({ block, speaker, text: said }, index): Segment =>
-      createSegment({
-        id: `line-${index + 1}`,
-        // Further names than there may be speakers are said by the last.
-        speakerId: idOf.get(speaker) ?? speakers.at(-1)?.id ?? "",
-        startMs: index * blockStep,
-        endMs: index * blockStep,
-        targetText: said,
-        block,
-      }),
-  );
+  const segments = blocks.map(({ block, speaker, text: marked }, index): Segment => {
+    const { text: said, stresses } = readStresses(marked);
+    return createSegment({
+      id: `line-${index + 1}`,
+      // Further names than there may be speakers are said by the last.
+      speakerId: idOf.get(speaker) ?? speakers.at(-1)?.id ?? "",
+      startMs: index * blockStep,
+      endMs: index * blockStep,
+      targetText: said,
+      targetMarks: marksOfStresses(stresses),
+      block,
+    });
+  });
   return endOfLines(
     createScript({
       sourceLanguage: language,

@@ -7,6 +7,7 @@ const keys = [
   { name: "play", keys: ["Ctrl", "Enter"] },
   { name: "space", keys: ["Space"] },
   { name: "jump", keys: ["Tab", "Enter"] },
+  { name: "stress", keys: ["Ctrl", "Shift", "E"] },
   { name: "stop", keys: ["Esc"] },
 ] as const;
 

@@ -1,3 +1,4 @@
+import type { Stress } from "@voxloom/contract";
 import type { ReadingSegment } from "@voxloom/reading";
 import { type Ref, useMemo } from "react";
 import styles from "./speech.module.css";
@@ -6,37 +7,42 @@ type MarkedTextProps = {
   ref: Ref<HTMLDivElement>;
   text: string;
   segments: readonly ReadingSegment[];
+  stresses: readonly Stress[];
   /** The one whose card is open. */
   open: ReadingSegment | null;
 };
 
-/** The text once more behind its field, with a line under what is said otherwise than it is written. */
-export function MarkedText({ ref, text, segments, open }: MarkedTextProps) {
+/** The text once more behind its field, with a line under what is said otherwise than it is written, and what is stressed. */
+export function MarkedText({ ref, text, segments, stresses, open }: MarkedTextProps) {
   const parts = useMemo(() => {
-    const made: { start: number; text: string; segment: ReadingSegment | null }[] = [];
-    let done = 0;
-    for (const segment of segments) {
-      if (segment.start > done)
-        made.push({ start: done, text: text.slice(done, segment.start), segment: null });
-      made.push({ start: segment.start, text: text.slice(segment.start, segment.end), segment });
-      done = segment.end;
-    }
-    made.push({ start: done, text: text.slice(done), segment: null });
-    return made;
-  }, [text, segments]);
+    const cuts = new Set([0, text.length]);
+    for (const { start, end } of segments) cuts.add(start).add(end);
+    for (const { from, to } of stresses) cuts.add(from).add(to);
+    const places = [...cuts].filter((at) => at <= text.length).toSorted((a, b) => a - b);
+    return places.slice(0, -1).map((from, index) => {
+      const to = places[index + 1] ?? text.length;
+      return {
+        from,
+        text: text.slice(from, to),
+        segment: segments.find(({ start, end }) => start <= from && to <= end) ?? null,
+        isStressed: stresses.some((one) => one.from <= from && to <= one.to),
+      };
+    });
+  }, [text, segments, stresses]);
   return (
     <div ref={ref} className={styles.marks} aria-hidden="true">
-      {parts.map((part) =>
-        part.segment === null ? (
-          part.text
+      {parts.map(({ from, text: part, segment, isStressed }) =>
+        segment === null && !isStressed ? (
+          part
         ) : (
           <span
-            key={part.start}
-            className={styles.mark}
-            data-start={part.start}
-            data-open={part.start === open?.start || undefined}
+            key={from}
+            className={segment === null ? undefined : styles.mark}
+            data-start={segment?.start}
+            data-stressed={isStressed || undefined}
+            data-open={(segment !== null && segment.start === open?.start) || undefined}
           >
-            {part.text}
+            {part}
           </span>
         ),
       )}

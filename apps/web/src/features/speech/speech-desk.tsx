@@ -28,8 +28,16 @@ import { ReadScan } from "./read-scan.tsx";
 import { ReadingView } from "./reading-view.tsx";
 import { SpeakerVoices } from "./speaker-voices.tsx";
 import styles from "./speech.module.css";
-import { createDraft, getLanguage, keepDraft, readDraft, type SpeechDraft } from "./speech-draft.ts";
+import {
+  changeDraft,
+  createDraft,
+  getLanguage,
+  keepDraft,
+  readDraft,
+  type SpeechDraft,
+} from "./speech-draft.ts";
 import { exampleNames, StartFrom } from "./start-from.tsx";
+import { StressButton } from "./stress-button.tsx";
 import { TextFacts } from "./text-facts.tsx";
 import { TextReadings } from "./text-readings.tsx";
 import { useBroughtText } from "./use-brought-text.ts";
@@ -70,7 +78,7 @@ export function SpeechDesk({ leads, left = null }: SpeechDeskProps) {
   // What is answered late is put into the draft as it is by then.
   const latest = useRef(draft);
   const set = useCallback((part: Partial<SpeechDraft>): SpeechDraft => {
-    latest.current = { ...latest.current, ...part };
+    latest.current = changeDraft(latest.current, part);
     setDraft(latest.current);
     return latest.current;
   }, []);
@@ -171,6 +179,7 @@ export function SpeechDesk({ leads, left = null }: SpeechDeskProps) {
               </FileButton>
               <AssetPicker size="xs" variant="subtle" kinds={textKinds} onChoose={brought.bringAsset} />
               <PageButton isBusy={brought.isPageBusy} onPage={brought.bringPage} />
+              {brought.file === null && !isReading ? <StressButton {...{ field, draft, change }} /> : null}
             </div>
             <DeskProblems brought={brought} isVoiceGone={gone.isGone} />
             <BroughtWords brought={brought} language={draft.language} />

@@ -76,7 +76,7 @@ async function openPage(
   return { ...opened, server };
 }
 
-const text = () => screen.getByRole("textbox", { name: "Text to be spoken" });
+const text = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Text to be spoken" });
 
 test("a text is planned by its letters, priced on the button, and ordered with the voices of its names", async () => {
   signInHere();
@@ -240,6 +240,29 @@ test("how a word is read is shown by a press, heard, and corrected for this text
   );
   const readStored = () => JSON.parse(localStorage.getItem("voxloom-speech-draft") ?? "{}").pronunciations;
   await waitFor(() => expect(readStored()).toEqual([]));
+});
+
+test("a word of the text is stressed by key and button, goes along with what is typed, and is heard so", async () => {
+  const { user, server } = await openPage((answering) => answering.answer(calls.speech.say, "RIFF"));
+  const marked = () => document.querySelector("[data-stressed]")?.textContent ?? null;
+  await user.clear(text());
+  await user.click(text());
+  await user.paste("We leave tomorrow.");
+  text().setSelectionRange(11, 11);
+  await user.keyboard("{Control>}{Shift>}[KeyE]{/Shift}{/Control}");
+  await waitFor(() => expect(marked()).toBe("tomorrow"));
+  text().setSelectionRange(0, 0);
+  await user.paste("Then ");
+  await waitFor(() => expect(text().value).toBe("Then We leave tomorrow."));
+  expect(marked()).toBe("tomorrow");
+  await user.click(screen.getByRole("button", { name: "Play" }));
+  await waitFor(() =>
+    expect(server.askedFor(calls.speech.say)).toMatchObject([{ stresses: [{ from: 14, to: 22 }] }]),
+  );
+  await user.click(screen.getByRole("button", { name: "Edit the text" }));
+  text().setSelectionRange(15, 15);
+  await user.click(screen.getByRole("button", { name: "Emphasize words" }));
+  await waitFor(() => expect(marked()).toBeNull());
 });
 
 test("a style is chosen only for a voice that takes one, and heard at once", { tags: ["full"] }, async () => {

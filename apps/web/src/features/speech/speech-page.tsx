@@ -69,9 +69,9 @@ async function openDraft(taskId: string, signal: AbortSignal): Promise<LeftSpeec
   const isDraft = task.state === "draft";
   if (!isSpeech(task) || !(isDraft || isWithoutResult(task))) return null;
   const { text, file } = await readBrought(task.materialId, signal);
-  const { voiceIds, delivery, keepsTimes, pronunciations } = task.settings;
+  const { voiceIds, delivery, keepsTimes, pronunciations, stresses } = task.settings;
   const { format, cover, intro, outro, background } = task.settings;
   const extras = { format, cover, intro, outro, background };
-  const draft = { text, language: task.targetLanguage, voiceIds, delivery, pronunciations };
+  const draft = { text, language: task.targetLanguage, voiceIds, delivery, pronunciations, stresses };
   return { taskId: isDraft ? task.id : null, draft, file, keepsTimes, extras };
 }

@@ -1,5 +1,5 @@
 import { Textarea } from "@mantine/core";
-import { getDirection } from "@voxloom/contract";
+import { getDirection, type Stress } from "@voxloom/contract";
 import type { ReadingSegment } from "@voxloom/reading";
 import { type MarkupNode, maxMarkupDepth, readMarkup, writeBlocks } from "@voxloom/timeline";
 import { type ClipboardEvent, type PointerEvent, type Ref, useRef } from "react";
@@ -14,6 +14,7 @@ type TextFieldProps = {
   language: string;
   onChange: (text: string) => void;
   readings: Readings;
+  stresses: readonly Stress[];
   open: ReadingSegment | null;
   /** A mark was pressed, or reached by the cursor. */
   onOpen: (segment: ReadingSegment) => void;
@@ -23,7 +24,7 @@ type TextFieldProps = {
 
 /** Where a text is written; what is pasted into it keeps its headings and lists, and what is read otherwise is marked. */
 export function TextField(props: TextFieldProps) {
-  const { ref, text, language, onChange, readings, open, onOpen, onPoint } = props;
+  const { ref, text, language, onChange, readings, stresses, open, onOpen, onPoint } = props;
   const { t } = useTranslation("speech");
   const behind = useRef<HTMLDivElement>(null);
   const segments = readings.text === text ? readings.segments : [];
@@ -47,7 +48,7 @@ export function TextField(props: TextFieldProps) {
     onPoint(findMark(behind.current, segments, clientX, clientY));
   return (
     <div className={styles.field} lang={language} dir={getDirection(language)}>
-      <MarkedText ref={behind} text={text} segments={segments} open={open} />
+      <MarkedText ref={behind} text={text} segments={segments} stresses={stresses} open={open} />
       <Textarea
         ref={ref}
         className={styles.text}

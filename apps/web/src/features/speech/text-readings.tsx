@@ -45,6 +45,7 @@ export function TextReadings({ ref, draft, onChange, onHear }: TextReadingsProps
         language={draft.language}
         onChange={(text) => onChange({ text })}
         readings={readings}
+        stresses={draft.stresses ?? []}
         open={stillOpen}
         onOpen={setOpen}
         onPoint={setPointed}

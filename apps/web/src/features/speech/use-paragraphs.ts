@@ -1,5 +1,6 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import type { Pronunciation, Script } from "@voxloom/contract";
+import { markStresses } from "@voxloom/reading";
 import { listStresses, pauseBetweenMs, scriptOfText } from "@voxloom/timeline";
 import { useMemo } from "react";
 import type { HeardParagraph } from "../../lib/player/use-text-player.ts";
@@ -8,9 +9,9 @@ import type { SpeechDraft } from "./speech-draft.ts";
 const settleMs = 200;
 
 /** A text as it will be spoken; null: it says nothing, or too much. */
-export function readDraftScript({ text, language, delivery }: SpeechDraft): Script | null {
+export function readDraftScript({ text, language, delivery, stresses = [] }: SpeechDraft): Script | null {
   try {
-    return scriptOfText(text, { language, name: "", delivery });
+    return scriptOfText(markStresses(text, stresses), { language, name: "", delivery });
   } catch {
     return null;
   }

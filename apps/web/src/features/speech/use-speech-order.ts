@@ -8,6 +8,7 @@ import {
   type SpeechSettings,
   speechSettingsSchema,
 } from "@voxloom/contract";
+import { cutStresses } from "@voxloom/timeline";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { api } from "../../lib/api/api.ts";
@@ -43,13 +44,19 @@ export const noExtras: SpeechExtras = {
 /** What an order of this would be made by, without its text or file. */
 function getSpec({ draft, keepsTimes }: Ordered, extras: SpeechExtras) {
   const { language, delivery, pronunciations } = draft;
+  // The server leaves out the spaces before a text.
+  const before = draft.text.length - draft.text.trimStart().length;
+  const stresses = cutStresses(draft.stresses ?? [], before, draft.text.length);
   // Names without a voice of their own take that of the last one that has one; before the first nobody is named.
   const chosen = draft.voiceIds.findLastIndex((voiceId) => voiceId !== null);
   const voiceIds = draft.voiceIds.slice(0, chosen + 1).flatMap((voiceId) => voiceId ?? []);
   return {
     product: "text-to-speech" as const,
     targetLanguages: [language],
-    settings: speechSettingsSchema.parse({ voiceIds, delivery, keepsTimes, pronunciations, ...extras }),
+    settings: speechSettingsSchema.parse({
+      ...{ voiceIds, delivery, keepsTimes, pronunciations, ...extras },
+      ...(stresses.length > 0 && { stresses }),
+    }),
   };
 }
 

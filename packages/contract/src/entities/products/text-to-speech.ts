@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { stressSchema } from "../cue.ts";
 import { languageCodeSchema } from "../language.ts";
 import { limits } from "../limits.ts";
 import { pronunciationSchema } from "../script.ts";
@@ -22,6 +23,8 @@ export const speechSettingsSchema = z.object({
   keepsTimes: z.boolean().default(true),
   /** How words of this text are said: they come before those of the project. */
   pronunciations: z.array(pronunciationSchema).max(limits.maxPronunciations).default([]),
+  /** Which letters of the text are said with stress; not of files. Default: none. */
+  stresses: z.array(stressSchema).max(limits.maxPronunciations).optional(),
   /** The picture that an audiobook shows; null: none. */
   cover: z
     .object({ materialId: z.string().min(1).max(64) })

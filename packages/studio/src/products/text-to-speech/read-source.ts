@@ -4,9 +4,11 @@ import {
   limits,
   type Script,
   type SpeechSettings,
+  type Stress,
   textExtensions,
 } from "@voxloom/contract";
 import { readDocument } from "@voxloom/documents";
+import { markStresses } from "@voxloom/reading";
 import { decodeSubtitles } from "@voxloom/subtitles";
 import { createSpeaker, endOfLines, nameSpeakers, scriptOfFile, scriptOfText } from "@voxloom/timeline";
 import type { StepContext } from "../../graph/step.ts";
@@ -34,7 +36,8 @@ async function readLines(context: StepContext, order: SpeechOrder): Promise<Scri
       : decodeSubtitles(await readFile(sourcePath)).text;
     const maxCharacters =
       limitMs === undefined ? {} : { maxCharacters: Math.floor(limitMs / limits.readingMsPerCharacter) };
-    return scriptOfText(text, {
+    const { stresses = [] } = settings;
+    return scriptOfText(isDocument ? text : markStresses(text, listApart(stresses, text)), {
       language,
       name,
       delivery: settings.delivery,
@@ -48,6 +51,12 @@ async function readLines(context: StepContext, order: SpeechOrder): Promise<Scri
   context.warn(warnings);
   return spokenLines(script, settings);
 }
+
+/** Stresses as they can be marked in a text: in order, apart from one another, within it. */
+const listApart = (stresses: readonly Stress[], { length }: string): Stress[] =>
+  stresses
+    .toSorted((a, b) => a.from - b.from)
+    .filter(({ from, to }, index, all) => from < to && to <= length && from >= (all[index - 1]?.to ?? 0));
 
 /** Lines of subtitles as what is to be said: at their times, or as paragraphs one after another. */
 function spokenLines(read: Script, { delivery, keepsTimes }: SpeechSettings): Script {

@@ -1,11 +1,9 @@
-import type { Segment } from "@voxloom/contract";
-import { hasStyle, listStresses, styleRange } from "@voxloom/timeline";
+import type { Segment, Stress } from "@voxloom/contract";
+import { findStressed, hasStyle, listStresses, styleRange } from "@voxloom/timeline";
 import { useTranslation } from "react-i18next";
 import { lineById } from "../../document/line-places.ts";
 import { useEditorStore } from "../../document/stores.tsx";
 import { useSessionActions } from "../../session/session-actions.ts";
-
-type Range = { from: number; to: number };
 
 /** Has the chosen words of a paragraph, or the word with the cursor, said with stress, or no longer. */
 export function useStress(): (segmentId: string) => void {
@@ -28,23 +26,12 @@ export function useStress(): (segmentId: string) => void {
   };
 }
 
-/** What is chosen of a paragraph, by whole words; with a cursor alone the stress that it is in, else its word. */
-function findRange({ id, targetText, targetMarks }: Segment, language: string): Range | null {
+/** The words that are meant by what is chosen in a paragraph's field. */
+function findRange({ id, targetText: text, targetMarks }: Segment, language: string): Stress | null {
   const field = document.querySelector<HTMLTextAreaElement>(
     `textarea[data-line="${CSS.escape(id)}"][data-side="target"]`,
   );
   if (field === null) return null;
-  const { selectionStart: start, selectionEnd: end } = field;
-  const around = listStresses(targetMarks).find(({ from, to }) => from <= start && end <= to);
-  if (start === end && around !== undefined) return around;
-  const words = [...new Intl.Segmenter(language, { granularity: "word" }).segment(targetText)]
-    .filter(({ isWordLike }) => isWordLike)
-    .map(({ index, segment }) => ({ from: index, to: index + segment.length }));
-  const met = words.filter(({ from, to }) =>
-    start === end ? from <= start && start <= to : from < end && start < to,
-  );
-  // Between two words of a script without spaces the cursor is at both: the one behind it is meant.
-  const chosen = start === end ? met.slice(-1) : met;
-  const [first, last] = [chosen[0], chosen.at(-1)];
-  return first === undefined || last === undefined ? null : { from: first.from, to: last.to };
+  const chosen = { start: field.selectionStart, end: field.selectionEnd };
+  return findStressed({ text, stresses: listStresses(targetMarks), language }, chosen);
 }
