@@ -91,11 +91,16 @@ test("engines are asked for again when a model came, and not for those that are 
   });
   server.answer(calls.voices.engines, { engines: [engine], targetsBySource: { en: ["es"] } });
   const haveCome = Promise.withResolvers<void>();
+  // Also who asks for the list once more, for any reason, is told of what came.
+  let isHere = false;
   server.answer(calls.models.list, async () => {
     await haveCome.promise;
-    return listOf(false);
+    return listOf(isHere);
   });
-  server.answer(calls.models.install, listOf(true));
+  server.answer(calls.models.install, () => {
+    isHere = true;
+    return listOf(isHere);
+  });
   const { user } = await openComponent(<EnginesPage />, { areas: ["engines"] });
   await screen.findByText("Apertium");
   haveCome.resolve();
