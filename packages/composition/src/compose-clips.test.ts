@@ -295,6 +295,13 @@ test("a clip at one other speed is heard at it, and what shows it is told from i
   }
 });
 
+test("of one clip more than can be brought the order says so", () => {
+  const read = (count: number) =>
+    clipsSettingsSchema.safeParse({ clips: ids(count).map((materialId) => ({ materialId })) });
+  expect(read(limits.maxClips).success).toBe(true);
+  expect(read(limits.maxClips + 1).error?.issues[0]).toMatchObject({ code: "too_big", path: ["clips"] });
+});
+
 test("clips are heard about as loud as one another, unless that is switched off, and hand-set volumes add to it", () => {
   const level = (db: number) => ({ ...makeLook(20), levels: Array.from({ length: 20 }, () => db) });
   const looks = new Map([

@@ -143,7 +143,8 @@ async function makePoster(
 ): Promise<void> {
   await writeWholeFile(posterPath, async (temporaryPath) => {
     // In RGB ffmpeg 5 crashes where it comes to laying one on the other.
-    const scale = `scale='min(${posterWidthPixels},iw)':-1,format=yuva444p`;
+    // However flat a picture is, a line of it stays.
+    const scale = `scale='min(${posterWidthPixels},iw)':'max(1,round(ow*ih/iw))',format=yuva444p`;
     const filters = `[0:v]${scale},split[a][b];[a]drawbox=c=white:t=fill:replace=1[paper];[paper][b]overlay=format=yuv444`;
     const args = [
       ...inputArguments(path, {
