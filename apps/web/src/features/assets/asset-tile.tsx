@@ -58,8 +58,8 @@ export function AssetTile({ asset, isOpen, chosen, onOpen }: AssetTileProps) {
           <span className={styles.length}>{formats.clock(info.durationMs)}</span>
         ) : null}
         {version > 1 ? <span className={styles.badge}>{t("version", { version })}</span> : null}
-        <span className={styles.name}>
-          <bdi>{name}</bdi>
+        <span className={styles.name} dir="auto">
+          {name}
         </span>
         <span className={styles.facts}>
           {storedUntil === null
