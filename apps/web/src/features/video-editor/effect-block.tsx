@@ -19,6 +19,8 @@ type EffectBlockProps = {
 export const effectRowPixels = 28;
 /** What is shorter could not be pressed. */
 const narrowestPixels = 24;
+/** Of a name in less there would be a letter. */
+const narrowestName = 56;
 
 /** The frames over which a sound effect is heard. */
 export function findEffectSpan({ effect, atFrame }: ArrangedEffect): {
@@ -74,7 +76,7 @@ export function EffectBlock({ edit, effect, scale, snapping, seek, topPixels }: 
           seek(toMs(atFrame));
         }}
       >
-        <span dir="auto">{name}</span>
+        {frameCount * scale < narrowestName ? null : <span dir="auto">{name}</span>}
       </button>
       <span className={styles.hit} style={{ left: (atFrame - startFrame) * scale }} aria-hidden="true" />
     </li>

@@ -29,6 +29,12 @@ test("a sound effect is put where the video stands, moved and made softer, and o
   expect(blocks()).toHaveLength(1);
 });
 
+test("what rises is heard whole where it is put at the start of a video", { tags: ["full"] }, async () => {
+  const { user, lastSaved } = await openVideoEditor();
+  fireEvent.click((await openPicker(user)).getByRole("button", { name: "Add Riser" }));
+  await vi.waitFor(() => expect(lastSaved()?.arrangement?.effects).toMatchObject([{ atFrame: 59 }]), settled);
+});
+
 test("one press puts a sound effect at every cut, as one step", async () => {
   const { user, lastSaved } = await openVideoEditor();
   const picker = await openPicker(user);

@@ -18,6 +18,7 @@ import {
   replaceShot,
   setShotSpeed,
   splitShot,
+  toFrames,
   trimShot,
   usualEffectDb,
 } from "@voxloom/composition";
@@ -26,6 +27,7 @@ import {
   type ArrangedText,
   type Arrangement,
   type AudioEffect,
+  audioEffects,
   limits,
   type Material,
   type Shot,
@@ -151,7 +153,10 @@ export function useVideoEdit(first: ArrangedSettings, materials: ReadonlyMap<str
     /** Brings in a sound effect that strikes where the video is looked at. */
     addEffect: (frame: number, effect: AudioEffect) => {
       const id = newId();
-      arrange((now) => addEffect(now, { id, effect, atFrame: Math.max(0, frame), gainDb: usualEffectDb }));
+      const hit = toFrames(audioEffects[effect].hitMs);
+      // At the start of a video, next to nothing would be heard of what rises.
+      const atFrame = frame < hit / 2 ? hit : frame;
+      arrange((now) => addEffect(now, { id, effect, atFrame, gainDb: usualEffectDb }));
       choose({ kind: "effect", id });
     },
     /** Brings in a sound effect at every cut that has none of its kind, in one step. */
