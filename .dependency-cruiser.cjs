@@ -46,6 +46,7 @@ const areas = {
       "known-speakers",
       "clip-looks",
       "song-lyrics",
+      "video-scripts",
       "video-edits",
       "video-versions",
       "lip-corrections",

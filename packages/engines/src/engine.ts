@@ -165,11 +165,21 @@ export type Summary = {
   actionItems: CitedText[];
 };
 export type AnswerRequest = SummarizeRequest & { question: string };
+export type ScriptRequest = EngineCall & {
+  /** In which the script is written, whatever language the facts are in. */
+  language: LanguageCode;
+  /** What is known of what a video is about: its name, its price, what it does; each a line of its own. */
+  facts: ReadLine[];
+  /** What it may be long at most. */
+  maxCharacters: number;
+};
 /** Reads a transcript and writes about it. What names no line of it is thrown away, and a warning counts it. */
 export type Summarizer = Engine & {
   summarize(request: SummarizeRequest): Promise<Summary & { warnings: string[] }>;
   /** In the language of the question; no sentences: the transcript does not say. */
   answer(request: AnswerRequest): Promise<{ sentences: CitedText[]; warnings: string[] }>;
+  /** What a voice says in a video, sentence by sentence, each made of facts; none has a number that is in no fact. */
+  writeScript(request: ScriptRequest): Promise<{ sentences: CitedText[]; warnings: string[] }>;
 };
 
 export type SynthesizeRequest = EngineCall & {

@@ -28,6 +28,7 @@ import { taskConfigModule } from "./making/task-config/index.ts";
 import { tasksModule } from "./making/tasks/index.ts";
 import { textsModule } from "./making/texts/index.ts";
 import { videoEditsModule } from "./making/video-edits/index.ts";
+import { videoScriptsModule } from "./making/video-scripts/index.ts";
 import { videoVersionsModule } from "./making/video-versions/index.ts";
 import { voiceClonesModule } from "./making/voice-clones/index.ts";
 import { voiceMatchesModule } from "./making/voice-matches/index.ts";
@@ -89,6 +90,7 @@ export const modules: readonly ServerModule[] = [
   knownSpeakersModule,
   clipLooksModule,
   songLyricsModule,
+  videoScriptsModule,
   videoEditsModule,
   videoVersionsModule,
   lipCorrectionsModule,

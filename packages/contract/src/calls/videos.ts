@@ -165,6 +165,31 @@ export const videoCalls = {
     answer: "bytes",
     timeoutMs: limits.singleSpeechTimeoutMs,
   }),
+  writeScript: defineCall({
+    method: "POST",
+    path: "/api/video/script",
+    summary:
+      "What a voice could say in a video, written by a language model from what is known of its subject: each sentence is made of these facts, and none has a number that is in none of them. Nothing of it is kept.",
+    who: "guest",
+    request: z.object({
+      /** What the video is about, its price, what it does: each a fact. */
+      facts: z
+        .array(z.string().trim().min(1).max(limits.maxCaptionCharacters))
+        .min(1)
+        .max(limits.maxClipLines + 1),
+      /** The language of the script. */
+      language: languageCodeSchema,
+      /** How long it may be, in characters. */
+      maxCharacters: z.int().min(40).max(limits.maxNarrationCharacters).default(600),
+    }),
+    response: z.object({
+      text: z.string(),
+      /** Who wrote it, for people. */
+      engineName: z.string(),
+    }),
+    errors: ["ENGINE_UNAVAILABLE", "ENGINE_FAILED", "NOT_READY", "TOO_MANY_REQUESTS", "TIMED_OUT"],
+    timeoutMs: limits.singleSpeechTimeoutMs,
+  }),
   recommendFeatures: defineCall({
     method: "POST",
     path: "/api/video/recommend-product-features",

@@ -82,6 +82,7 @@ export function proxySet(
         ...common(engine),
         summarize: method(engine, "summarize"),
         answer: method(engine, "answer"),
+        writeScript: method(engine, "writeScript"),
       }),
     ),
     synthesizers: of(

@@ -11,7 +11,7 @@ const methodsOf: Record<CallCapability, readonly string[]> = {
   align: ["align"],
   "detect-language": ["detect", "detectEach"],
   translate: ["translate", "reword"],
-  summarize: ["summarize", "answer"],
+  summarize: ["summarize", "answer", "writeScript"],
   synthesize: ["synthesize"],
   diarize: ["diarize", "printVoices"],
   separate: ["separate"],

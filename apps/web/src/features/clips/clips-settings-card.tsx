@@ -108,6 +108,7 @@ export function ClipsSettingsCard({ settings, music, script, onChange, onBusy }:
         <NarrationFields
           narration={narration}
           draft={writeScript(t, { name: title, features: lines })}
+          facts={[title.trim(), ...lines].filter((fact) => fact !== "")}
           onChange={(next) => onChange({ narration: next })}
         />
         <NarrationState script={script} />

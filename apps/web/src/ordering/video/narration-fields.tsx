@@ -6,12 +6,15 @@ import { useTranslation } from "react-i18next";
 import { documentLanguage } from "../../lib/phrases/document-locale.ts";
 import { SpeechLanguage } from "../../ui/speech-language.tsx";
 import { VoiceSelect } from "../../ui/voice-select.tsx";
+import { ModelScript } from "./model-script.tsx";
 
 type NarrationFieldsProps = {
   narration: Narration | null;
   onChange: (narration: Narration | null) => void;
   /** Sentences made of what the person wrote elsewhere; null: there is nothing to make them of. */
   draft: string | null;
+  /** What a language model may write it of. */
+  facts?: readonly string[];
 };
 
 const newNarration = (): Narration => ({
@@ -20,7 +23,7 @@ const newNarration = (): Narration => ({
 });
 
 /** What a voice is to say over the clips, in which language and by whom. */
-export function NarrationFields({ narration, onChange, draft }: NarrationFieldsProps) {
+export function NarrationFields({ narration, onChange, draft, facts = [] }: NarrationFieldsProps) {
   const { t } = useTranslation("clips");
   const [isOn, setOn] = useState(narration !== null);
   // What was chosen stays while there are no words.
@@ -71,6 +74,15 @@ export function NarrationFields({ narration, onChange, draft }: NarrationFieldsP
               </Text>
             </Group>
           )}
+          <ModelScript
+            facts={facts}
+            language={shown.language}
+            text={shown.text}
+            isOwn={shown.text.trim() !== "" && shown.writtenBy === "person"}
+            onWritten={(text) =>
+              change({ text: text.slice(0, limits.maxNarrationCharacters), writtenBy: "model" })
+            }
+          />
           <Group gap="md" align="flex-end">
             <SpeechLanguage
               isLabeled

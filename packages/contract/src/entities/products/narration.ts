@@ -9,8 +9,8 @@ export const narrationSchema = z.object({
   language: languageCodeSchema,
   /** null: the cast's choice. */
   voiceId: z.string().min(1).max(200).nullable().default(null),
-  /** Who wrote the text: a person, or a template of sentences, which nobody changed. */
-  writtenBy: z.enum(["person", "template"]).default("person"),
+  /** Who wrote the text: a person, or a template of sentences or a language model, which nobody changed. */
+  writtenBy: z.enum(["person", "template", "model"]).default("person"),
   /** What is said is written over the video, each word marked while it is said. */
   hasCaptions: z.boolean().default(true),
   gainDb: z.number().min(-40).max(6).default(0),

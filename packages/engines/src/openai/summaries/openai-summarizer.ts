@@ -6,11 +6,12 @@ import { allAbilities } from "../translation/request-chat.ts";
 import type { TranslatorPeer } from "../translation/translate-scene.ts";
 import { answerQuestion } from "./answer-question.ts";
 import { summarizeTranscript } from "./summarize-transcript.ts";
+import { writeScript } from "./write-script.ts";
 
 /** Raised when the prompt or the checks change. */
 const adapterVersion = 1;
 
-/** What a chat model of an OpenAI-compatible server writes about transcripts. */
+/** What a chat model of an OpenAI-compatible server writes about transcripts, and for videos. */
 export function makeOpenAiSummarizer(config: OpenAiServiceConfig): Summarizer {
   const peer: TranslatorPeer = { client: makeServiceClient(config), config, abilities: allAbilities() };
   return {
@@ -21,5 +22,6 @@ export function makeOpenAiSummarizer(config: OpenAiServiceConfig): Summarizer {
     status: () => serviceStatus(config, { capability: "summarize", quality: "natural", languages: [] }),
     summarize: (request) => summarizeTranscript(peer, request),
     answer: (request) => answerQuestion(peer, request),
+    writeScript: (request) => writeScript(peer, request),
   };
 }

@@ -52,6 +52,17 @@ export const joinAnswerRules = [
   formRule,
 ].join("\n");
 
+/** How a voice-over is written from facts. */
+export const scriptRules = (language: string, maxCharacters: number): string =>
+  [
+    `You write what a voice says in a short video, in ${languageName(language)}, from facts that are all that is known.`,
+    dataRule,
+    `Give 2 to 12 items of the kind \`sentence\`, in the order in which they are spoken, together at most ${maxCharacters} characters: a first one that makes people listen, then what counts, then what they can do. Short sentences that are easy to say aloud; no headings, hashtags, emoji or stage directions.`,
+    "Promise nothing that no line says: no prices, figures, awards or comparisons of your own. Keep names and numbers as they stand.",
+    citeRule,
+    formRule,
+  ].join("\n");
+
 /** Lines as a model is given them. */
 export const linesForModel = (part: readonly NumberedLine[]): object[] =>
   part.map(({ number, speaker, text }) => ({ n: number, ...(speaker && { who: speaker }), text }));

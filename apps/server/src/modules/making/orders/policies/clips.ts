@@ -7,6 +7,6 @@ export const clipsPolicy: OrderPolicy<Of<ReadyOrder, "clips">, Of<OrderOfFile, "
     cv_resolution: resolution,
     ...(music === null ? {} : { cv_private_music: true }),
     ...(lines.length > 0 || narration?.writtenBy === "person" ? { cv_custom_scripts: true } : {}),
-    ...(narration?.writtenBy === "template" ? { cv_ai_generated_copy: true } : {}),
+    ...(narration !== null && narration.writtenBy !== "person" ? { cv_ai_generated_copy: true } : {}),
   }),
 };
