@@ -29,9 +29,9 @@ export async function writeScript(
   const founded = items.filter(isFounded);
   let characters = 0;
   const sentences = founded.filter(({ text }) => {
-    const hasRoom = characters + text.length <= maxCharacters;
-    if (hasRoom) characters += text.length + 1;
-    return hasRoom;
+    const fits = characters + text.length <= maxCharacters;
+    if (fits) characters += text.length + 1;
+    return fits;
   });
   const { id } = peer.config;
   if (sentences.length === 0)
