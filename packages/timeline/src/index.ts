@@ -79,6 +79,7 @@ export {
 } from "./script/transcript-paragraphs.ts";
 export { upgradePatch, upgradeReport, upgradeScript, upgradeStyle } from "./script/upgrade-script.ts";
 export { createWordFinder, type Range, spaceless } from "./script/word-finder.ts";
+export { findRules, type RuledWording, shortenByRule, shortenLine } from "./shortening/shorten-by-rule.ts";
 export { isSsml, type ReadSsml, readSsml, type SsmlLoss } from "./ssml/read-ssml.ts";
 export { writeSsml } from "./ssml/write-ssml.ts";
 export type { SubtitleContent } from "./subtitles/draft-cues.ts";

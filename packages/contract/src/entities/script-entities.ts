@@ -14,7 +14,7 @@ export {
   type TextStyle,
   textRunSchema,
 } from "./cue.ts";
-export { type FitReason, fitReasonSchema } from "./fit-reason.ts";
+export { type FitReason, fitReasonSchema, type ShorteningRule, shorteningRuleSchema } from "./fit-reason.ts";
 export {
   type ListedPronunciation,
   listedPronunciationSchema,

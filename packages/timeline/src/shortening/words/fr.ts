@@ -1,0 +1,65 @@
+import { listConnectors, type ShorteningWords } from "./words.ts";
+
+export const fr: ShorteningWords = {
+  openers: [
+    ...["eh bien", "bon", "ben", "bah", "alors", "tu sais", "vous savez", "tu vois", "vous voyez"],
+    ...["en fait", "à vrai dire", "pour être honnête", "franchement", "honnêtement", "bref", "du coup"],
+    ...["comme vous le savez", "comme tu le sais", "voyez-vous", "bon ben", "eh bien voilà"],
+  ],
+  asideWords: [
+    "tu sais",
+    "vous savez",
+    "tu vois",
+    "vous voyez",
+    "disons",
+    "pour ainsi dire",
+    "eh bien",
+    "voyez-vous",
+  ],
+  joiners: ["est", "sont", "était", "c'est", "et", "de", "que", "à", "le", "la", "un", "une"],
+  starters: ["mais", "parce", "car", "donc"],
+  replacements: [
+    ...listConnectors([
+      ["afin de", "pour"],
+      ["afin d'", "pour "],
+      ["dans le but de", "pour"],
+      ["dans le but d'", "pour "],
+      ["en ce qui concerne", "concernant"],
+      ["à l'heure actuelle", "actuellement"],
+      ["étant donné que", "puisque"],
+      ["étant donné qu'", "puisqu'"],
+      ["compte tenu du fait que", "puisque"],
+      ["compte tenu du fait qu'", "puisqu'"],
+      ["en raison du fait que", "parce que"],
+      ["en raison du fait qu'", "parce qu'"],
+      ["c'est la raison pour laquelle", "c'est pourquoi"],
+      ["tout d'abord", "d'abord"],
+      ["par la suite", "ensuite"],
+      ["il est nécessaire de", "il faut"],
+      ["il est nécessaire d'", "il faut "],
+      ["il est nécessaire que", "il faut que"],
+      ["il est nécessaire qu'", "il faut qu'"],
+      ["est en mesure de", "peut"],
+      ["est en mesure d'", "peut "],
+      ["sont en mesure de", "peuvent"],
+      ["sont en mesure d'", "peuvent "],
+      ["au cours de la", "pendant la"],
+      ["au cours des", "pendant les"],
+    ]),
+    ...listConnectors(
+      [
+        ["de manière à", "pour"],
+        ["de façon à", "pour"],
+      ],
+      { after: "\\s+(?!ce\\b)\\p{L}" },
+    ),
+  ],
+  polite: ["s'il vous plaît", "s'il te plaît", "je vous prie", "je vous en prie"],
+  negations: [
+    ...["ne", "n", "pas", "non", "jamais", "rien", "personne", "aucun", "aucune", "ni", "sans", "plus"],
+  ],
+  fixed: [
+    ...["et", "ou", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix"],
+    ...["cent", "mille", "million", "demi", "seulement", "sauf", "mais"],
+  ],
+};
