@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "../call.ts";
 import { stressSchema } from "../entities/cue.ts";
+import { shorteningRuleSchema } from "../entities/fit-reason.ts";
 import { languageCodeSchema } from "../entities/language.ts";
 import { limits } from "../entities/limits.ts";
 import { glossaryTermSchema, pronunciationSchema } from "../entities/script.ts";
@@ -26,6 +27,8 @@ const wordingSchema = z.object({
   characters: z.int().min(0),
   /** How long the line's voice would speak it, by its own speed where enough of its takes are known. */
   estimatedMs: z.int().min(0),
+  /** The rules that made it shorter; missing: the engine worded it. */
+  rules: z.array(shorteningRuleSchema).optional(),
 });
 export type Wording = z.infer<typeof wordingSchema>;
 
@@ -40,7 +43,10 @@ const reworded = {
   response: z.object({
     /** Best first; none says again what the line says already. */
     wordings: z.array(wordingSchema),
-    /** Whether the engine of this task can make a wording shorter or longer at all; without, only `normal` brings one. */
+    /**
+     * Whether the engine of this task can make a wording shorter or longer at all; without, `normal` brings one, and
+     * `shorter` those that rules make.
+     */
     canReword: z.boolean(),
     engineId: z.string(),
     unknownWords: z.array(z.string()),

@@ -3,7 +3,7 @@ import { withFolder } from "@voxloom/engines/testing";
 import { createScript, createSegment, createSpeaker } from "@voxloom/timeline";
 import { expect, test } from "vitest";
 import { openArtifactStore } from "../graph/artifact-store.ts";
-import { translateLines } from "./single-wordings.ts";
+import { rewordLine, translateLines } from "./single-wordings.ts";
 
 test("who speaks is told a language model also for one line, by a voice that nobody guessed", () =>
   withFolder(async (folder) => {
@@ -46,4 +46,35 @@ test("who speaks is told a language model also for one line, by a voice that nob
       { name: "Ana", gender: "female" },
       { name: "Ben", gender: null },
     ]);
+  }));
+
+test("a translator that is no language model has shorter wordings by rule, and no longer ones", () =>
+  withFolder(async (folder) => {
+    const translator = { id: "plain", version: "1", tier: "system" } as unknown as Translator;
+    const engines = { translatorFor: () => translator } as unknown as EngineCatalog;
+    const segment = createSegment({
+      ...{ id: "1", sourceText: "He came to help Anna.", speakerId: "", startMs: 0, endMs: 900 },
+      targetText: "Vino con el fin de ayudar a Ana, ya sabes.",
+    });
+    const script = createScript({
+      sourceLanguage: "en",
+      durationMs: 5000,
+      speakers: [],
+      segments: [segment],
+    });
+    const tools = { store: await openArtifactStore({ folder }), engines };
+    const order = {
+      script,
+      targetLanguage: "es",
+      settings: { engines: {} },
+      segment,
+      text: segment.targetText,
+    };
+    const { wordings, canReword } = await rewordLine(tools, { ...order, spec: "shorter" });
+    expect(canReword).toBe(false);
+    expect(wordings).toMatchObject([
+      { text: "Vino con el fin de ayudar a Ana.", rules: ["filler"] },
+      { text: "Vino para ayudar a Ana.", rules: ["filler", "connector"] },
+    ]);
+    expect((await rewordLine(tools, { ...order, spec: "longer" })).wordings).toEqual([]);
   }));

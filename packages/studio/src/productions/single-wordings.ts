@@ -1,4 +1,4 @@
-import type { DubSettings, GlossaryTerm, Script, Segment } from "@voxloom/contract";
+import type { DubSettings, GlossaryTerm, Script, Segment, ShorteningRule } from "@voxloom/contract";
 import type { EngineCatalog, TranslatedLine, Translator } from "@voxloom/engines";
 import {
   budgetCharacters,
@@ -8,6 +8,7 @@ import {
   getCharactersPerSecond,
   getDelivery,
   listVoiceRates,
+  shortenLine,
   splitByLanguage,
 } from "@voxloom/timeline";
 import { inProduction } from "../graph/in-production.ts";
@@ -85,7 +86,16 @@ async function translateWanted(context: ProductionContext, order: Wanted): Promi
   const aloneIds = strayLines(scenes, { wanted, joined });
   const lines =
     aloneIds.size === 0 ? joined : (await translateScenes(context, { ...translate, aloneIds })).lines;
-  return [...lines.values()].filter(({ id, text }) => wanted.has(id) && text.trim() !== "");
+  const marked = new Map(script.segments.map(({ id, sourceMarks }) => [id, sourceMarks]));
+  const { glossary } = script;
+  return [...lines.values()]
+    .filter(({ id, text }) => wanted.has(id) && text.trim() !== "")
+    .map((line) => {
+      if (line.shorterTexts.length > 0) return line;
+      const marks = { targetText: line.text, targetMarks: marked.get(line.id) ?? null };
+      const shorter = shortenLine(marks, { language: targetLanguage, glossary });
+      return { ...line, shorterTexts: shorter.map(({ text }) => text) };
+    });
 }
 
 /**
@@ -123,7 +133,13 @@ export type RewordOrder = Translating & {
 };
 /** Other wordings of a line, best first. */
 export type RewordedLine = {
-  wordings: { text: string; characters: number; estimatedMs: number }[];
+  wordings: {
+    text: string;
+    characters: number;
+    estimatedMs: number;
+    /** Missing: the engine worded it. */
+    rules?: ShorteningRule[];
+  }[];
   /** Whether the engine can make a wording shorter or longer. */
   canReword: boolean;
   engineId: string;
@@ -136,8 +152,8 @@ const linesBefore = 8;
 const linesAfter = 4;
 
 /**
- * Words a line anew. An engine that cannot reword translates it once more where only another wording is requested, and
- * gives none where a shorter or longer one is. Throws as {@link translateLines} does.
+ * Words a line anew. For an engine that cannot reword, it is translated once more where only another wording is
+ * requested, shortened by rule where a shorter one is, and a longer one is not given. Throws as {@link translateLines} does.
  */
 export async function rewordLine(tools: TakeTools, given: RewordOrder): Promise<RewordedLine> {
   const { targetLanguage, segment } = given;
@@ -159,11 +175,12 @@ export async function rewordLine(tools: TakeTools, given: RewordOrder): Promise<
         charactersPerSecond: rate * delivery.speed,
       }),
   });
-  const { texts, unknownWords, warnings } = found;
+  const { texts, unknownWords, warnings, rules = new Map() } = found;
   return {
     unknownWords,
     warnings,
     wordings: texts.map((text) => ({
+      ...(rules.has(text) && { rules: rules.get(text) }),
       text,
       characters: text.length,
       estimatedMs: estimateSpeechMs(countSpokenCharacters(text, targetLanguage), rate, delivery),
@@ -173,7 +190,13 @@ export async function rewordLine(tools: TakeTools, given: RewordOrder): Promise<
   };
 }
 
-type Found = { texts: string[]; unknownWords: string[]; warnings: string[] };
+type Found = {
+  texts: string[];
+  unknownWords: string[];
+  warnings: string[];
+  /** What made them, where no engine did. */
+  rules?: ReadonlyMap<string, ShorteningRule[]>;
+};
 
 async function getWordings(
   tools: TakeTools,
@@ -183,7 +206,10 @@ async function getWordings(
   const { script, targetLanguage, settings, segment, spec, text, maxCharacters } = order;
   const { signal } = tools;
   if (segment.sourceText.trim() === "") return nothing;
-  if (engine.reword === undefined) return spec === "normal" ? translateAgain(tools, order) : nothing;
+  if (engine.reword === undefined) {
+    if (spec === "normal") return translateAgain(tools, order);
+    return spec === "shorter" ? shortenWording(order) : nothing;
+  }
   const sources = script.segments.map(({ sourceText }) => sourceText);
   const index = script.segments.findIndex(({ id }) => id === segment.id);
   const { wordings, warnings } = await engine.reword({
@@ -203,6 +229,18 @@ async function getWordings(
 }
 
 const nothing: Found = { texts: [], unknownWords: [], warnings: [] };
+
+/** Shorter wordings by rule, the longest first. */
+function shortenWording({ script, targetLanguage, segment, text }: RewordOrder): Found {
+  const { glossary } = script;
+  const line = { targetText: text.trim(), targetMarks: segment.targetMarks };
+  const made = shortenLine(line, { language: targetLanguage, glossary });
+  return {
+    ...nothing,
+    texts: made.map((one) => one.text),
+    rules: new Map(made.map((one) => [one.text, one.rules])),
+  };
+}
 
 async function translateAgain(tools: TakeTools, order: RewordOrder): Promise<Found> {
   const { lines, warnings } = await translateLines(tools, { ...order, segmentIds: [order.segment.id] });

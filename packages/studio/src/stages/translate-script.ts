@@ -1,6 +1,13 @@
 import type { Script, Segment } from "@voxloom/contract";
 import type { TranslatedLine, Translator } from "@voxloom/engines";
-import { type CarriedMarks, carryMarks, createSegment, splitByLanguage } from "@voxloom/timeline";
+import {
+  type CarriedMarks,
+  carryMarks,
+  createSegment,
+  hasSlot,
+  shortenLine,
+  splitByLanguage,
+} from "@voxloom/timeline";
 import type { StepContext } from "../graph/step.ts";
 import type { GenderOfSpeaker } from "./cast-speakers.ts";
 import { listScenes, listSentences } from "./list-scenes.ts";
@@ -94,7 +101,9 @@ async function translateLines(
   });
   const carry = (wordings?: ReadonlyMap<string, string>) =>
     script.segments.map((segment) =>
-      translated(segment, lines.get(firstOf.get(segment.id) ?? segment.id), wordings),
+      translated(segment, lines.get(firstOf.get(segment.id) ?? segment.id), {
+        ...{ wordings, language: targetLanguage, glossary: script.glossary },
+      }),
     );
   const first = carry();
   const lost = [...new Set(first.flatMap((one) => one.lost))].slice(0, maxParts);
@@ -156,15 +165,26 @@ async function translateParts(
   return new Map([...lines].map(([part, { text }]) => [part, text]));
 }
 
+type Carrying = {
+  wordings?: ReadonlyMap<string, string> | undefined;
+  language: string;
+  glossary: Script["glossary"];
+};
+
 type Carried = { segment: Segment } & Pick<CarriedMarks, "isWhole" | "lost">;
 
 function translated(
   segment: Segment,
   line: TranslatedLine | undefined,
-  wordings?: ReadonlyMap<string, string>,
+  { wordings, ...order }: Carrying,
 ): Carried {
   if (line === undefined) return { segment, isWhole: false, lost: [] };
-  const { text: targetText, shorterTexts, unknownWords } = line;
+  const { text: targetText, unknownWords } = line;
   const { marks: targetMarks, ...rest } = carryMarks({ ...segment, targetText }, wordings);
+  // What the translator does not shorten is shortened by rule, for a line that is to fit a slot.
+  const isRuled = line.shorterTexts.length === 0 && hasSlot(segment);
+  const shorterTexts = isRuled
+    ? shortenLine({ targetText, targetMarks }, order).map(({ text }) => text)
+    : line.shorterTexts;
   return { segment: { ...segment, targetText, targetMarks, shorterTexts, unknownWords }, ...rest };
 }

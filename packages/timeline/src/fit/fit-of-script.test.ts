@@ -73,3 +73,16 @@ test("the picture is slowed only where there is one", () => {
   expect(fitOfScript(script, dynamic).videoStretches).toHaveLength(1);
   expect(fitOfScript(script, { ...dynamic, hasVideo: false }).videoStretches).toEqual([]);
 });
+
+test("a wording that rules made says which, whether it fits or not; one of a translator says none", () => {
+  const targetText = "We met in order to talk.";
+  const findReasons = (durationMs: number, text: string) => {
+    const line = spokenLine(1, { durationMs, targetText: text });
+    const script = { ...getScript([{ ...line, targetText, shorterTexts: [text] }]), targetLanguage: "en" };
+    return fitOfScript(script, settings).placements[0]?.placement.reasons;
+  };
+  const byRule = { code: "shorter-wording", rules: ["connector"] };
+  expect(findReasons(2000, "We met to talk.")?.[0]).toEqual(byRule);
+  expect(findReasons(60_000, "We met to talk.")).toMatchObject([byRule, { code: "too-long" }, {}]);
+  expect(findReasons(2000, "We talked.")?.[0]).toEqual({ code: "shorter-wording" });
+});

@@ -1,5 +1,6 @@
 import type { Placement, Script, Segment } from "@voxloom/contract";
 import { activeTake } from "../script/read-script.ts";
+import { findRules, type ShorteningOrder } from "../shortening/shorten-by-rule.ts";
 import { isDocument } from "../text/make-place.ts";
 import { countSpokenCharacters } from "./count-spoken-characters.ts";
 import { fitLines } from "./fit-lines.ts";
@@ -46,7 +47,11 @@ export const fitOfScript = (
     dubDurationMs: script.hasMedia ? fit.dubDurationMs : lastEndMs,
     placements: fit.placements.map((line, index) => {
       const segment = script.segments[index];
-      return segment === undefined ? line : { ...line, placement: withWording(segment, line.placement) };
+      if (segment === undefined) return line;
+      return {
+        ...line,
+        placement: withWording(segment, line.placement, { language, glossary: script.glossary }),
+      };
     }),
   };
 };
@@ -93,12 +98,22 @@ const getFitLine = (
   };
 };
 
-/** A line that is said in a shorter wording says so: what the wording fits as is its second news. */
-const withWording = (segment: Segment, placement: Placement): Placement => {
+/** A line that is said in a shorter wording says so, and by which rules: what the wording fits as is its second news. */
+const withWording = (
+  segment: Segment,
+  placement: Placement,
+  order: Pick<ShorteningOrder, "language" | "glossary">,
+): Placement => {
   const take = activeTake(segment);
   const isShorter = take !== null && segment.shorterTexts.includes(take.text);
   const isEasy = ["as-is", "slower", "faster"].includes(placement.method);
-  if (!isShorter || !isEasy) return placement;
+  if (!isShorter) return placement;
+  const rules = findRules(segment, { ...order, wording: take.text });
+  if (!isEasy && rules === null) return placement;
   const others = placement.reasons.filter(({ code }) => code !== "shorter-wording");
-  return { ...placement, method: "shorter-text", reasons: [{ code: "shorter-wording" }, ...others] };
+  return {
+    ...placement,
+    ...(isEasy && { method: "shorter-text" }),
+    reasons: [{ code: "shorter-wording", ...(rules !== null && { rules }) }, ...others],
+  };
 };

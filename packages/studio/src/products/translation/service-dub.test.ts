@@ -11,13 +11,16 @@ type Services = { rig: DubRig; server: OpenAiServer };
 const long =
   "Muchísimas gracias por todo, hoy por la tarde podemos ir caminando tranquilamente hasta el mercado de la plaza mayor de la ciudad vieja, donde venden fruta fresca y pan caliente durante toda la semana";
 
-async function openServices(isListening: boolean): Promise<Services> {
+type Market = string | { text: string; short: string; shortest: string };
+
+const reworded: Market = {
+  ...{ text: long, short: "Gracias, hoy vamos al mercado viejo.", shortest: "Hoy al mercado." },
+};
+
+async function openServices(isListening: boolean, market = reworded): Promise<Services> {
   const server = await startOpenAiServer({
     apiKey: "k",
-    translate: ({ line }) =>
-      line.text.toLowerCase().includes("market")
-        ? { text: long, short: "Gracias, hoy vamos al mercado viejo.", shortest: "Hoy al mercado." }
-        : "La casa está cerca.",
+    translate: ({ line }) => (line.text.toLowerCase().includes("market") ? market : "La casa está cerca."),
   });
   onTestFinished(() => server.close());
   const service = { baseUrl: server.baseUrl, apiKey: "k", model: "m" };
@@ -57,14 +60,42 @@ test("services translate with shorter wordings, and speak; a wording that fits i
   tags: ["full"],
 }, async () => {
   const services = await openServices(false);
-  const path = join(services.rig.folder, "own.srt");
+  await expectFittingWordings(services, { ownSubtitles: await ownSubtitles(services) });
+});
+
+async function ownSubtitles({ rig }: Services): Promise<DubOrder["ownSubtitles"]> {
+  const path = join(rig.folder, "own.srt");
   const findTime = (ms: number) => `00:00:${(ms / 1000).toFixed(3).padStart(6, "0").replace(".", ",")}`;
   const cues = shortTalk.map(
     ({ text, startMs }, index) =>
       `${index + 1}\n${findTime(startMs)} --> ${findTime(startMs + 2500)}\n${text}\n`,
   );
   await writeFile(path, cues.join("\n"));
-  await expectFittingWordings(services, { ownSubtitles: { path, name: "own.srt", side: "source" } });
+  return { path, name: "own.srt", side: "source" };
+}
+
+test("a line that is too long is said as rules shorten it where the translator does not, and says so", {
+  tags: ["full"],
+}, async () => {
+  const walk =
+    "por la tarde podemos ir caminando tranquilamente hasta el mercado de la plaza de la ciudad vieja";
+  const text = `Bueno, hoy ${walk} con el fin de comer bien toda la semana, ya sabes.`;
+  const services = await openServices(false, text);
+  const { rig } = services;
+  const order = { ownSubtitles: await ownSubtitles(services) };
+  const { script, report } = await rig.dub(await rig.clip("talk", shortTalk, shortTalkMs), order);
+  const market = script.segments.find(({ targetText }) => targetText === text);
+  expect(market?.takes.map((take) => take.text)).toContain(text);
+  expect(market?.takes.find(({ id }) => id === market.takeId)?.text).toBe(
+    `Hoy ${walk} para comer bien toda la semana.`,
+  );
+  const reason = { code: "shorter-wording", rules: ["filler", "connector"] };
+  expect(market?.placement?.reasons[0]).toEqual(reason);
+  expect(report.lines.find(({ segmentId }) => segmentId === market?.id)?.reasons[0]).toEqual(reason);
+  const others = script.segments.filter((line) => line !== market);
+  expect(others.flatMap(({ placement }) => placement?.reasons ?? []).map(({ code }) => code)).not.toContain(
+    "shorter-wording",
+  );
 });
 
 test("services recognize too", { tags: ["full"] }, async () => {
