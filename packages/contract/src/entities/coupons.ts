@@ -27,6 +27,9 @@ export const couponBenefitSchema = z.discriminatedUnion("kind", [
 ]);
 export type CouponBenefit = z.infer<typeof couponBenefitSchema>;
 
+/** Codes of credits that one administrator opens within so many hours count together. */
+export const codeLimitHours = 24;
+
 /** The credits of all claims of a code together, in tenths; `maxClaims` null: any number. Discounts bring none. */
 export function sumCodeTenths(benefit: CouponBenefit, maxClaims: number | null): number {
   if (benefit.kind !== "credits") return 0;

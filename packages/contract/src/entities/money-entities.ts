@@ -3,6 +3,7 @@ export {
   type CodeState,
   type Coupon,
   type CouponBenefit,
+  codeLimitHours,
   codeRefusalSchema,
   codeStateSchema,
   couponBenefitSchema,

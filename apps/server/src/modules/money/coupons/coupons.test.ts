@@ -231,7 +231,7 @@ test("administrators open, watch and close codes, with a reason that the log kee
   for (const maxClaims of [null, 3])
     expect((await ask(calls.coupons.open, { ...gift, maxClaims })).body).toMatchObject({
       errorCode: "CODE_TOO_LARGE",
-      details: { most: 2000, command: "npm run admin -- coupon open" },
+      details: { most: 2000, hours: 24, opened: 0, command: "npm run admin -- coupon open" },
     });
   expect((await ask(calls.coupons.open, { ...gift, maxClaims: 2 })).body.data).toMatchObject({
     maxClaims: 2,
@@ -244,6 +244,29 @@ test("administrators open, watch and close codes, with a reason that the log kee
   expect(await list(calls.coupons.list.path)).toMatchObject([{ status: "EXPIRED" }]);
   const log = await server.call("/api/admin/audit-log?action=close-code", { headers: admin.headers });
   expect(log.body.data).toMatchObject({ items: [{ reason: "autumn is over", after: { code: "AUTUMN-1" } }] });
+});
+
+test("codes of credits that one administrator opens within 24 hours count together", async () => {
+  const admin = await server.openPerson({ isAdmin: true });
+  const openBy = (by: Person, benefit: unknown, maxClaims: number | null) => {
+    made += 1;
+    const spec = {
+      code: `GIFT-${made}`,
+      benefit,
+      maxClaims,
+      reason: "gifts",
+      endsAt: inADay().toISOString(),
+    };
+    return server.call(calls.coupons.open.path, { headers: by.headers, body: spec });
+  };
+  const gift = { kind: "credits", creditTenths: 10_000 };
+  // Two at once are one after the other.
+  const both = await Promise.all([openBy(admin, gift, 2), openBy(admin, gift, 1)]);
+  expect(both.map(({ body }) => body.errorCode ?? "opened").sort()).toEqual(["CODE_TOO_LARGE", "opened"]);
+  expect((await openBy(admin, gift, 2)).body).toMatchObject({ errorCode: "CODE_TOO_LARGE" });
+  // Discounts are no credits, and what another opens is theirs.
+  expect((await openBy(admin, off(20), null)).body.code).toBe(0);
+  expect((await openBy(await server.openPerson({ isAdmin: true }), gift, 2)).body.code).toBe(0);
 });
 
 test("codes are opened, listed and closed from the command line", async () => {

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import {
   type CouponBenefit,
   calls,
+  codeLimitHours,
   couponBenefitSchema,
   couponCodeSchema,
   creditTenthsPerCredit,
@@ -151,7 +152,7 @@ function useCreditLimit(benefit: CouponBenefit | null, maxClaims: number | null)
   if (benefit?.kind !== "credits" || terms === undefined) return { words: null, isPassed: false };
   const limit = t("billing:choose.credits", { number: formats.credits(terms.aboveTenths) });
   return {
-    words: t("code.maxCredits", { limit }),
+    words: t("code.maxCredits", { limit, hours: formats.number(codeLimitHours) }),
     isPassed: isAbove(terms, { creditTenths: sumCodeTenths(benefit, maxClaims) }),
   };
 }
