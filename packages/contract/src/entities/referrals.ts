@@ -148,6 +148,8 @@ export const referralsSchema = z.object({
   signUps: z.int(),
   paying: z.int(),
   pending: z.array(moneySumSchema),
+  /** All that was ever approved, withdrawn or not. */
+  approved: z.array(moneySumSchema),
   /** Can be withdrawn; below 0: payments went back after they were paid out. */
   balance: z.array(moneySumSchema),
   paid: z.array(moneySumSchema),

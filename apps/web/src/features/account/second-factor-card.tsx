@@ -13,7 +13,6 @@ import {
 } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { calls, type ResponseOf, type SecondFactor } from "@voxloom/contract";
-import { encodeQR } from "qr";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
@@ -21,6 +20,7 @@ import { saveBlob } from "../../lib/save-file.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { CopyLine } from "../../ui/copy-line.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
+import { QrCode } from "../../ui/qr-code.tsx";
 import { SecondFactorField, useSecondFactor } from "../../ui/second-factor-field.tsx";
 
 const queryKey = ["second-factor"];
@@ -236,30 +236,6 @@ function SetUp({ begun: { secret, address }, onClose, onDone }: SetUpProps) {
         </Stack>
       </form>
     </Modal>
-  );
-}
-
-/** Light squares around a code, without which not every camera finds it. */
-const quietSquares = 4;
-
-/** A text as a QR code: dark on light, also where the page is dark. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const rows = encodeQR(text, "raw", { border: quietSquares });
-  const squares = rows.flatMap((row, y) =>
-    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
-  );
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${rows.length} ${rows.length}`}
-      width={220}
-      height={220}
-      shapeRendering="crispEdges"
-      style={{ alignSelf: "center", background: "white", borderRadius: 8 }}
-    >
-      <path d={squares.join("")} fill="black" />
-    </svg>
   );
 }
 

@@ -7,6 +7,7 @@ import { useFormats } from "../../lib/use-formats.ts";
 import { CopyLine } from "../../ui/copy-line.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
+import { QrCode } from "../../ui/qr-code.tsx";
 import { BalanceCard } from "./balance-card.tsx";
 import { CodesCard } from "./codes-card.tsx";
 import { FundCard } from "./fund-card.tsx";
@@ -69,6 +70,10 @@ function LinkCard({ data: { code, link, isAgreed } }: { data: Referrals }) {
       <Text size="sm" mt="sm">
         {t("code", { code: `\u2068${code}\u2069` })}
       </Text>
+      <details className={styles.qr}>
+        <summary>{t("qr")}</summary>
+        <QrCode text={link} label={t("qrLabel")} />
+      </details>
       {isAgreed ? (
         <Text size="sm" mt="xs" fw={600}>
           {t("agreed")}
@@ -131,6 +136,7 @@ function Figures({ data }: { data: Referrals }) {
     [t("figure.signUps"), formats.number(data.signUps)],
     [t("figure.paying"), formats.number(data.paying)],
     [t("figure.pending"), money(data.pending)],
+    [t("figure.approved"), money(data.approved)],
     [t("figure.paid"), money(data.paid)],
   ];
   return (

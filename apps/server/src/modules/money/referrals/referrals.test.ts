@@ -102,7 +102,7 @@ describe("somebody who came by a link", () => {
     await pay(friend, { isTest: true });
     await pay(friend, { amountMinor: 5831, taxMinor: 931 });
     const soon = await read();
-    expect(soon).toMatchObject({ paying: 1, pending: usd(980), balance: [] });
+    expect(soon).toMatchObject({ paying: 1, pending: usd(980), approved: [], balance: [] });
     expect(soon.rewards).toMatchObject([
       { baseMinor: 4900, percent: 20, rewardMinor: 980, state: "pending" },
     ]);
@@ -135,7 +135,7 @@ describe("somebody who came by a link", () => {
     expect(await read()).toMatchObject({ pending: usd(980), balance: usd(980) });
     await giveBack(early, 4900);
     await giveBack(late, 2450);
-    expect(await read()).toMatchObject({ pending: [], balance: usd(490) });
+    expect(await read()).toMatchObject({ pending: [], approved: usd(490), balance: usd(490) });
     await giveBack(late, 4900);
     const all = await read();
     expect(all.balance).toEqual(usd(0));

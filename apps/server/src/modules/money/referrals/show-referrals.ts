@@ -42,7 +42,12 @@ export async function showReferrals(
     .where(eq(withdrawals.userId, userId))
     .orderBy(desc(withdrawals.createdAt));
   const paying = new Set(rows.map(({ friendId }) => friendId)).size;
-  const waiting = rows.filter(({ state }) => state === "pending" || state === "held");
+  const sumRewards = (states: readonly RewardRow["state"][]) =>
+    sumUp(
+      rows
+        .filter(({ state }) => states.includes(state))
+        .map((row) => ({ currency: row.currency, amountMinor: computeShare(row) })),
+    );
   return {
     code: account.code,
     link: `${who.origin}/?rc=${account.code}`,
@@ -53,7 +58,8 @@ export async function showReferrals(
     clicks: visits?.count ?? 0,
     signUps: signUps?.count ?? 0,
     paying,
-    pending: sumUp(waiting.map((row) => ({ currency: row.currency, amountMinor: computeShare(row) }))),
+    pending: sumRewards(["pending", "held"]),
+    approved: sumRewards(["approved"]),
     balance: sumUp(entries),
     paid: sumUp(own.filter(({ state }) => state === "paid")),
     rewards: await showRewards(db, rows.slice(0, listedRewards)),

@@ -14,7 +14,7 @@ export const none: Referrals = {
     ...{ levels: [{ from: 0, percent: 20 }], months: 12, holdDays: 30, friendTenths: 200 },
     ...{ minimumUnits: 50, touch: "first" },
   },
-  ...{ percent: 20, clicks: 0, signUps: 0, paying: 0, pending: [], balance: [], paid: [] },
+  ...{ percent: 20, clicks: 0, signUps: 0, paying: 0, pending: [], approved: [], balance: [], paid: [] },
   ...{ isAgreed: false, codes: [] },
   ...{ rewards: [], withdrawals: [], statements: [] },
 };
