@@ -42,6 +42,13 @@ export async function saveDraft(placing: Placing): Promise<string[]> {
   return rest === null ? [draft.id] : [draft.id, ...(await save(rest))];
 }
 
+/** An order of those of its languages alone that are wanted. */
+export function narrow(placing: Placing, isWanted: (language: string) => boolean): Placing {
+  const { spec } = placing;
+  if (!("targetLanguages" in spec) || spec.targetLanguages === undefined) return placing;
+  return { ...placing, spec: { ...spec, targetLanguages: spec.targetLanguages.filter(isWanted) } };
+}
+
 type Ordered = Pick<Placing, "materials" | "spec" | "name">;
 
 const order = ({ materials, spec, name }: Ordered): Promise<ResponseOf<OrderCall>> =>

@@ -201,6 +201,29 @@ test("an order that costs more than is there leads to the smallest pack that cov
   expect(onStart).not.toHaveBeenCalled();
 });
 
+test("what is missing is had by a larger pack or a plan, too, or a part is started without paying", async () => {
+  const onPayFirst = vi.fn();
+  const { onStart } = await openPlan({
+    plans: [plan({ priceTenths: 80 }), plan({ targetLanguage: "fr", priceTenths: 80 })],
+    ways: [{ provider: "stripe", mode: "live" }],
+    isDivisible: true,
+    onPayFirst,
+  });
+  const choose = async (name: RegExp, button: string | RegExp) => {
+    fireEvent.click(await screen.findByRole("radio", { name }));
+    fireEvent.click(await startButton(button));
+  };
+  await screen.findByRole("radio", { name: /^30 credits ?Just enough ?\$0\.30 a credit/, checked: true });
+  await choose(/^100 credits/, "Buy 100 credits and start");
+  await choose(/^Business plan/, "Get Business and start");
+  expect(onPayFirst.mock.calls).toMatchObject([
+    [{ priceId: "credits-100" }],
+    [{ priceId: "business-month" }],
+  ]);
+  await choose(/^Only Spanish ?Saved as a draft: French/, "Start for 8 credits");
+  expect(onStart.mock.calls).toEqual([[{ isPreview: false, languages: ["es"] }]]);
+});
+
 test("where nothing can be paid, nothing is offered to be bought", async () => {
   await openPlan({
     plans: [plan({ priceTenths: 500 })],

@@ -1,6 +1,7 @@
 import { Anchor, Button, Card, Loader, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { limits, type Price, previewLengthMs } from "@voxloom/contract";
+import { getPlanName, limits, type Price, previewLengthMs } from "@voxloom/contract";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { paths } from "../lib/paths.ts";
@@ -15,7 +16,9 @@ import { ProblemAlert } from "../ui/problem-alert.tsx";
 import styles from "./order-form.module.css";
 import { PlanOfLanguage } from "./plan-of-language.tsx";
 import type { Plan } from "./plans-together.ts";
-import { findPack } from "./use-pay-first.ts";
+import { listWays } from "./too-few/list-ways.ts";
+import { nameWay, WaysToStart } from "./too-few/ways-to-start.tsx";
+import type { StartKind } from "./use-order-start.ts";
 
 type PlanPanelProps = {
   plans: Plan[] | undefined;
@@ -37,12 +40,14 @@ type PlanPanelProps = {
   isOfWords?: boolean;
   /** Only the start can be dubbed: a guest where work costs. */
   isPreviewOnly: boolean;
-  onStart: (how: { isPreview: boolean }) => void;
+  onStart: (how: StartKind) => void;
   /**
    * Leads to paying for what is missing, after which the order starts by itself. Without it, and where there is no way
    * to pay, the plans are linked to.
    */
-  onPayFirst?: (pack: Price) => void;
+  onPayFirst?: (price: Price) => void;
+  /** Some of the languages can be started without the others. Default false. */
+  isDivisible?: boolean;
   isPaying?: boolean;
 };
 const previewSeconds = limits.previewMs / 1000;
@@ -98,8 +103,19 @@ function StartButtons(props: PlanPanelProps) {
   const mayPayFirst = isShort && props.onPayFirst !== undefined && !isPreviewOnly;
   const prices = useSoldPrices();
   const { data: ways } = useQuery({ ...waysQuery, enabled: mayPayFirst });
-  const canPay = mayPayFirst && ways !== undefined && ways.length > 0;
-  const pack = canPay ? findPack(priceTenths - available, prices) : null;
+  const canPay = ways !== undefined && ways.length > 0;
+  const waysToStart =
+    mayPayFirst && plans !== undefined && account !== null
+      ? listWays({
+          plans,
+          availableTenths: available,
+          prices: canPay ? prices : [],
+          level: account.maxLevel,
+          isDivisible: props.isDivisible ?? false,
+        })
+      : [];
+  const [chosenName, setChosenName] = useState<string | null>(null);
+  const way = waysToStart.find((one) => nameWay(one) === chosenName) ?? waysToStart[0];
   // Where work costs, the button waits for the price of the order as it stands.
   const isPriced = isFree || (isOfNow && (plans !== undefined || !isLoading));
   const start = (isPreview: boolean, label: string, isFirst: boolean) => (
@@ -144,32 +160,49 @@ function StartButtons(props: PlanPanelProps) {
   }
   return (
     <Stack gap="sm" mt="lg">
-      {pack === null ? (
+      {way === undefined ? (
         start(false, startText(hasPrice ? creditsOf(priceTenths) : null), true)
       ) : (
         <>
+          <WaysToStart
+            ways={waysToStart}
+            chosen={way}
+            onChoose={(one) => setChosenName(nameWay(one))}
+            availableTenths={available}
+            neededTenths={priceTenths}
+          />
           <Button
             fullWidth
             radius="lg"
             className={styles.start}
             disabled={!isPossible || !isPriced}
             loading={isWaiting || isStarting || props.isPaying === true}
-            onClick={() => props.onPayFirst?.(pack)}
+            onClick={() =>
+              way.kind === "part"
+                ? onStart({ isPreview: false, languages: way.started })
+                : props.onPayFirst?.(way.price)
+            }
           >
-            {t("plan.payFirst", { credits: creditsOf(pack.creditTenths) })}
+            {way.kind === "part"
+              ? startText(creditsOf(way.priceTenths))
+              : way.kind === "plan"
+                ? t("ways.getPlan", { plan: getPlanName(way.price.level) })
+                : t("plan.payFirst", { credits: creditsOf(way.price.creditTenths) })}
           </Button>
-          <Text size="xs" c="var(--ink-soft)">
-            {t("plan.payHint", {
-              needed: creditsOf(priceTenths),
-              missing: creditsOf(priceTenths - available),
-            })}
-          </Text>
+          {way.kind === "part" ? null : (
+            <Text size="xs" c="var(--ink-soft)">
+              {t("plan.payHint", {
+                needed: creditsOf(priceTenths),
+                missing: creditsOf(priceTenths - available),
+              })}
+            </Text>
+          )}
         </>
       )}
       {isFree ? null : start(true, preview, false)}
       {isFree ? null : (
         <Text size="xs" c="var(--ink-soft)">
-          {`${t("plan.have", { credits: creditsOf(available) })} `}
+          {way === undefined ? `${t("plan.have", { credits: creditsOf(available) })} ` : null}
           {available < priceTenths ? (
             <Anchor component={Link} to={paths.subscriptionPlan} size="xs" c="var(--brand-text)">
               {t("plan.buy")}

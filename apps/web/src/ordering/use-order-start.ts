@@ -1,19 +1,29 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { CreditBalance } from "@voxloom/contract";
 import { dequal } from "dequal/lite";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../lib/paths.ts";
 import { billingKey, useEntitlements } from "../lib/plans/use-entitlements.ts";
 import { taskDetailQuery } from "../lib/task-queries.ts";
-import { type Placing, placeOrder } from "./place-order.ts";
+import { narrow, type Placing, placeOrder, saveDraft } from "./place-order.ts";
 import type { usePlans } from "./use-plans.ts";
 
-type StartKind = { isPreview: boolean };
+/** `languages`: only these of the order, and the others are kept as drafts. */
+export type StartKind = { isPreview: boolean; languages?: string[] };
 type OrderStart = {
   order: Placing;
   plan: ReturnType<typeof usePlans>;
   /** What is spoken is still being found out. */
   isListening: boolean;
+};
+
+type Placed = {
+  order: Placing;
+  /** What is kept as drafts; null: nothing. */
+  later: Placing | null;
+  how: StartKind;
+  credits: CreditBalance | undefined;
 };
 
 /**
@@ -28,8 +38,16 @@ export function useOrderStart({ order, plan, isListening }: OrderStart) {
   const [waiting, setWaiting] = useState<StartKind | null>(null);
   // The button shows a moment later that it was pressed: what comes before that would be ordered, and paid, twice.
   const isPlaced = useRef(false);
+  const saved = useRef<Placing | null>(null);
   const place = useMutation({
-    mutationFn: ({ order }: { order: Placing; credits: typeof credits }) => placeOrder(order),
+    mutationFn: async ({ order, later }: Placed) => {
+      // A second try after a refusal keeps no second drafts.
+      if (later !== null && !dequal(later, saved.current)) {
+        await saveDraft(later);
+        saved.current = later;
+      }
+      return placeOrder(order);
+    },
     onError: () => {
       isPlaced.current = false;
     },
@@ -44,17 +62,26 @@ export function useOrderStart({ order, plan, isListening }: OrderStart) {
       void navigate(first && isOneSource ? paths.task(first.projId, first.id) : paths.tasks);
     },
   });
-  const orderAs = ({ isPreview }: StartKind): Placing => ({ ...order, spec: { ...order.spec, isPreview } });
+  const orderAs = ({ isPreview, languages }: StartKind): Placing =>
+    narrow(
+      { ...order, spec: { ...order.spec, isPreview } },
+      (language) => languages?.includes(language) ?? true,
+    );
   const placeOnce = (how: StartKind): void => {
     if (isPlaced.current) return;
     isPlaced.current = true;
-    place.mutate({ order: orderAs(how), credits });
+    const { languages } = how;
+    const later =
+      languages === undefined
+        ? null
+        : narrow({ ...order, draft: null }, (language) => !languages.includes(language));
+    place.mutate({ order: orderAs(how), later, how, credits });
   };
   const { variables } = place;
   const isOfRefused =
     variables !== undefined &&
     dequal(variables.credits, credits) &&
-    dequal(variables.order, orderAs({ isPreview: variables.order.spec.isPreview ?? false }));
+    dequal(variables.order, orderAs(variables.how));
   const isPlanned = plan.isOfNow && !plan.isFetching;
   useEffect(() => {
     if (waiting === null || isListening || !isPlanned) return;

@@ -66,7 +66,8 @@ export function useOrdering(ordering: Ordering) {
       ...{ isWaiting, isStarting, hasTargets, isPreviewOnly },
       isHeld: waits,
       onStart: start,
-      onPayFirst: (pack: Price) => payFirst.mutate(pack),
+      onPayFirst: (price: Price) => payFirst.mutate(price),
+      isDivisible: "targetLanguages" in spec,
       isPaying: payFirst.isPending || payFirst.isSuccess,
     },
   };

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { calls, listPacks, type Price } from "@voxloom/contract";
+import { calls, type Price } from "@voxloom/contract";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { api } from "../lib/api/api.ts";
@@ -8,12 +8,8 @@ import { randomUuid } from "../lib/random-uuid.ts";
 import { taskDetailQuery } from "../lib/task-queries.ts";
 import { type Placing, saveDraft } from "./place-order.ts";
 
-/** The smallest pack that covers what is missing; null where no single one does. */
-export const findPack = (missingTenths: number, prices: readonly Price[]): Price | null =>
-  listPacks(prices).find(({ creditTenths }) => creditTenths >= missingTenths) ?? null;
-
 /**
- * Keeps an order that costs more than is there as drafts, which start by themselves once a pack of credits is paid, and
+ * Keeps an order that costs more than is there as drafts, which start by themselves once a pack of credits or a plan is paid, and
  * leads to paying it: nothing that was filled in is lost, whether it is paid or not.
  */
 export function usePayFirst(placing: Placing) {
@@ -21,17 +17,17 @@ export function usePayFirst(placing: Placing) {
   const navigate = useNavigate();
   const [checkoutId] = useState(randomUuid);
   return useMutation({
-    mutationFn: async (pack: Price) => {
+    mutationFn: async (bought: Price) => {
       const taskIds = await saveDraft(placing);
       await api(calls.payments.taskCheckout, { checkoutId, taskIds });
-      return pack;
+      return bought;
     },
-    onSuccess: (pack) => {
+    onSuccess: (bought) => {
       void client.invalidateQueries({ queryKey: ["tasks"] });
       const { draft } = placing;
       if (draft) client.removeQueries({ queryKey: taskDetailQuery(draft.id).queryKey });
       void navigate(
-        `${paths.subscriptionPlan}?${new URLSearchParams({ price: pack.priceId, for: checkoutId })}`,
+        `${paths.subscriptionPlan}?${new URLSearchParams({ price: bought.priceId, for: checkoutId })}`,
       );
     },
   });
