@@ -7,6 +7,7 @@ import { api } from "../../../lib/api/api.ts";
 import { useFormats } from "../../../lib/use-formats.ts";
 import { notifyProblem } from "../../../ui/notify-problem.ts";
 import { useEditorStore } from "../document/stores.tsx";
+import { useRuleWords } from "../wording/use-rule-words.ts";
 import { wordingEdit } from "../wording/wording-edit.ts";
 
 /** Shorter wordings of a line, asked of the translator when somebody wants them; one press takes one. */
@@ -14,6 +15,7 @@ export function RewordItems({ segment }: { segment: Segment }) {
   const { t } = useTranslation("editor-checks");
   const formats = useFormats();
   const editor = useEditorStore();
+  const getRuleWords = useRuleWords();
   const { id: segmentId, targetText } = segment;
   const reword = useMutation({
     mutationFn: () =>
@@ -44,7 +46,7 @@ export function RewordItems({ segment }: { segment: Segment }) {
     return <Menu.Label role="status">{t(canReword ? "fix.noShorter" : "fix.cannotReword")}</Menu.Label>;
   const take = (index: number) =>
     editor.getState().edit([wordingEdit(segmentId, { wordings, index, unknownWords })]);
-  return wordings.map(({ text, estimatedMs }, index) => (
+  return wordings.map(({ text, estimatedMs, rules }, index) => (
     <Menu.Item
       key={text}
       leftSection={<IconTextDecrease size={16} aria-hidden="true" />}
@@ -52,7 +54,7 @@ export function RewordItems({ segment }: { segment: Segment }) {
     >
       <bdi>{t("fix.kind.wording", { text })}</bdi>
       <small style={{ display: "block", color: "var(--ink-soft)" }}>
-        {t("fix.about", { length: formats.seconds(estimatedMs) })}
+        {formats.facts([t("fix.about", { length: formats.seconds(estimatedMs) }), getRuleWords(rules)])}
       </small>
     </Menu.Item>
   ));

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../../lib/use-formats.ts";
+import { useRuleWords } from "../wording/use-rule-words.ts";
 import type { LineFit } from "./line-checks.ts";
 
 /** How a line fits, in words: the lengths, and what is done about them. */
@@ -9,6 +10,7 @@ export type FitWords = { lengths: string; method: string };
 export function useFitWords(): (fit: LineFit) => FitWords {
   const { t } = useTranslation("editor-checks");
   const formats = useFormats();
+  const getRuleWords = useRuleWords();
   return (fit) => ({
     lengths: t(fit.isEstimate ? "fit.lengthsEstimated" : "fit.lengths", {
       speech: formats.seconds(fit.speechMs),
@@ -20,9 +22,11 @@ export function useFitWords(): (fit: LineFit) => FitWords {
         stretch: formats.number(fit.placement.videoStretch, 2),
         over: formats.seconds(fit.residualMs),
       }),
-      ...fit.placement.reasons.flatMap(({ code }) =>
-        code === "like-neighbors" || code === "cut-at-end" ? [t(`fit.also.${code}`)] : [],
-      ),
+      ...fit.placement.reasons.flatMap((reason) => {
+        const { code } = reason;
+        if (code === "shorter-wording") return [getRuleWords(reason.rules) ?? ""].filter(Boolean);
+        return code === "like-neighbors" || code === "cut-at-end" ? [t(`fit.also.${code}`)] : [];
+      }),
     ].join(" "),
   });
 }

@@ -54,7 +54,7 @@ test("what is said of one task's lines is not known in another's session, which 
   parts.get(recorderPart).store.setState({ phase: "asking", segmentId: "s1" }, true);
   parts.get(speakDeskPart).store.setState({ running: new Set(["s1"]) });
   parts.get(timelinePart).live.setState({ grabbedId: "s1" });
-  parts.get(wordingPart).store.setState({ asked: { segmentId: "s1", spec: "shorter" } });
+  parts.get(wordingPart).store.setState({ asked: { segmentId: "s1", spec: "shorter", text: "" } });
   const { focusLine, announce } = parts.get(sessionActionsPart);
   focusLine({ segmentId: "s1", field: "row" });
   announce("Line 1");

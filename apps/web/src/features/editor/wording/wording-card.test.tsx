@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { calls, type ResponseOf } from "@voxloom/contract";
+import { createTake } from "@voxloom/timeline";
 import { expect, test } from "vitest";
 import { openAnsweringServer, Refusal } from "../../../testing/answering-server.ts";
 import { useActiveLine } from "../document/use-active-line.ts";
@@ -153,4 +154,48 @@ test("a locked line can be said back, and not put otherwise", async () => {
     expect(card.getByRole<HTMLButtonElement>("button", { name: "Another" }).disabled).toBe(true),
   );
   expect(card.getByRole<HTMLButtonElement>("button", { name: "Translate back" }).disabled).toBe(false);
+});
+
+test("a wording by rule says the rules, and the line as it was is one press away", async () => {
+  const { user, server, segment, card } = await openCard();
+  const [wording] = reworded(["Buenos días."]).wordings;
+  const wordings =
+    wording === undefined ? [] : [{ ...wording, rules: ["filler" as const, "connector" as const] }];
+  server.answer(calls.speech.rewordLine, reworded([], { wordings, canReword: false }));
+  await user.click(card.getByRole("button", { name: "Shorter" }));
+  await card.findByText("Shortened by rule: filler words left out, shorter connecting words");
+  expect(card.queryByText(/^As it was/)).toBe(null);
+  await user.click(card.getByRole("button", { name: "Say: Buenos días." }));
+  await user.click(await card.findByRole("button", { name: "As it was: Buenos días, amigos." }));
+  expect(segment("line-1")).toMatchObject({
+    targetText: "Buenos días, amigos.",
+    shorterTexts: ["Buenos días."],
+  });
+  await waitFor(() => expect(card.queryByText(/^As it was/)).toBe(null));
+});
+
+test("a line that is spoken shortened by rule says so, and by one press its whole wording is said", async () => {
+  const said = (id: string, text: string) =>
+    createTake({
+      ...{ id, text, artifactKey: id, voiceId: "v", engineId: "e", durationMs: 900 },
+      createdAt: "2026-01-01T00:00:00Z",
+    });
+  const targetText = "Bueno, hoy vamos al mercado.";
+  const shorter = "Hoy vamos al mercado.";
+  const { user, segment, card } = await openCard({
+    script: buildScript({
+      segments: buildScript().segments.map((one) => ({
+        ...one,
+        ...(one.id === "line-1" && {
+          ...{ targetText, shorterTexts: [shorter], takeId: "b" },
+          takes: [said("a", targetText), said("b", shorter)],
+        }),
+      })),
+    }),
+  });
+  card.getByText(shorter);
+  card.getByText("Shortened by rule: filler words left out");
+  await user.click(card.getByRole("button", { name: "Say the whole wording" }));
+  expect(segment("line-1")).toMatchObject({ targetText, shorterTexts: [], takeId: "a" });
+  await waitFor(() => expect(card.queryByText(shorter)).toBe(null));
 });

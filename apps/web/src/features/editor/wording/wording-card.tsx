@@ -4,8 +4,10 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "../../../lib/use-formats.ts";
 import { ProblemAlert } from "../../../ui/problem-alert.tsx";
 import { useEditor, useEditorStore, useSessionPart } from "../document/stores.tsx";
+import { SpokenShorter } from "./spoken-shorter.tsx";
+import { useRuleWords } from "./use-rule-words.ts";
 import styles from "./wording-card.module.css";
-import { wordingEdit } from "./wording-edit.ts";
+import { originalEdit, wordingEdit } from "./wording-edit.ts";
 import { useWording, type WordingSpec, wordingPart } from "./wording-store.ts";
 
 const specs = ["normal", "shorter", "longer", "back"] as const satisfies readonly WordingSpec[];
@@ -23,6 +25,7 @@ export function WordingCard({ segment }: { segment: Segment }) {
         <Title order={3} fz="sm" id="wording">
           {t("wording.heading")}
         </Title>
+        <SpokenShorter segment={segment} />
         <Group gap={6}>
           {specs.map((spec) => (
             <Button
@@ -67,11 +70,13 @@ function Choices({ segment }: { segment: Segment }) {
   const formats = useFormats();
   const editor = useEditorStore();
   const language = useEditor((state) => state.script.targetLanguage ?? state.script.sourceLanguage);
+  const getRuleWords = useRuleWords();
+  const original = useWording((state) => state.asked?.text ?? "");
   const reworded = useWording((state) => state.reworded);
   const { wordings = [], unknownWords = [] } = reworded ?? {};
   return (
     <ul className={styles.choices}>
-      {wordings.map(({ text, characters, estimatedMs }, index) => (
+      {wordings.map(({ text, characters, estimatedMs, rules }, index) => (
         <li key={text}>
           <UnstyledButton
             className={styles.choice}
@@ -84,9 +89,22 @@ function Choices({ segment }: { segment: Segment }) {
             <span className={styles.label}>
               {t("wording.about", { characters, length: formats.seconds(estimatedMs) })}
             </span>
+            {rules === undefined ? null : <span className={styles.label}>{getRuleWords(rules)}</span>}
           </UnstyledButton>
         </li>
       ))}
+      {original === segment.targetText.trim() ? null : (
+        <li>
+          <UnstyledButton
+            className={styles.choice}
+            onClick={() =>
+              editor.getState().edit([originalEdit(segment.id, { original, wordings, unknownWords })])
+            }
+          >
+            <bdi lang={language}>{t("wording.asItWas", { text: original })}</bdi>
+          </UnstyledButton>
+        </li>
+      )}
     </ul>
   );
 }

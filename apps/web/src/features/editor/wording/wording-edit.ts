@@ -5,22 +5,28 @@ export type Wordings = ResponseOf<typeof calls.speech.rewordLine>["wordings"];
 
 const maxShorter = 10;
 
+type Choice = { wordings: Wordings; unknownWords: readonly string[] };
+
 /** Says one of the wordings from now on; what is shorter still stays at hand. */
-export function wordingEdit(
+export const wordingEdit = (
   segmentId: string,
-  { wordings, index, unknownWords }: { wordings: Wordings; index: number; unknownWords: readonly string[] },
-): ScriptEdit {
-  const text = wordings[index]?.text ?? "";
-  const shorterTexts = wordings
+  { index, ...choice }: Choice & { index: number },
+): ScriptEdit => sayText(segmentId, choice.wordings[index]?.text ?? "", choice);
+
+/** Says again what was said when the wordings were asked for. */
+export const originalEdit = (
+  segmentId: string,
+  { original, ...choice }: Choice & { original: string },
+): ScriptEdit => sayText(segmentId, original, choice);
+
+const sayText = (segmentId: string, text: string, { wordings, unknownWords }: Choice): ScriptEdit => ({
+  kind: "set-wordings",
+  segmentId,
+  text,
+  shorterTexts: wordings
     .map((wording) => wording.text)
     .filter((other) => other.length < text.length)
     .toSorted((a, b) => b.length - a.length)
-    .slice(0, maxShorter);
-  return {
-    kind: "set-wordings",
-    segmentId,
-    text,
-    shorterTexts,
-    unknownWords: unknownWords.filter((word) => text.includes(word)),
-  };
-}
+    .slice(0, maxShorter),
+  unknownWords: unknownWords.filter((word) => text.includes(word)),
+});

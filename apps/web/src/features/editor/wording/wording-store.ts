@@ -14,7 +14,7 @@ type Reworded = ResponseOf<typeof calls.speech.rewordLine>;
 
 /** What was asked last, for which line, and what came of it. */
 export type WordingState = {
-  asked: { segmentId: string; spec: WordingSpec } | null;
+  asked: { segmentId: string; spec: WordingSpec; text: string } | null;
   isAsking: boolean;
   error: Error | null;
   reworded: Reworded | null;
@@ -36,7 +36,7 @@ export const wordingPart = defineSessionPart(({ editor, onClose }) => {
       asking?.abort();
       asking = new AbortController();
       const { signal } = asking;
-      store.setState({ ...nothing, asked: { segmentId, spec }, isAsking: true }, true);
+      store.setState({ ...nothing, asked: { segmentId, spec, text }, isAsking: true }, true);
       try {
         const answer = await getAnswer(editor, { segmentId, text, spec, signal });
         if (!signal.aborted) store.setState({ ...answer, isAsking: false });
