@@ -116,6 +116,8 @@ export async function openAnsweringServer(path = "/home"): Promise<AnsweringServ
     `http://127.0.0.1:${port}${path}`,
   );
   onTestFinished(async () => {
+    // What the page was about to ask when it went is asked of this server, and not of the next test's.
+    await new Promise((resolve) => setImmediate(resolve));
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
     // What it opened for a visitor is unknown to the next.
