@@ -61,7 +61,8 @@ export function ReasonAction({
   return (
     <>
       <Button
-        size="xs"
+        // The one thing to do on a page is as high as the fields beside it.
+        size={variant === "filled" ? "sm" : "xs"}
         variant={question.isDangerous && variant !== "default" ? "filled" : variant}
         {...(question.isDangerous && variant !== "default" ? { color: "red.8" } : {})}
         onClick={show}

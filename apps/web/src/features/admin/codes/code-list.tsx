@@ -9,6 +9,7 @@ import styles from "../admin.module.css";
 import { codesQuery } from "../admin-queries.ts";
 import { ReasonAction } from "../reason-action.tsx";
 import { useAdminFormats } from "../use-admin-formats.ts";
+import { usePriceName } from "../use-price-name.ts";
 
 /** Codes, newest first: what each brings, and what came of it so far. */
 export function CodeList({ filter }: { filter: { search?: string; state?: CodeState } }) {
@@ -33,6 +34,7 @@ function CodeRow({ code: shown }: { code: OpenedCode }) {
   const { t } = useTranslation("admin");
   const formats = useAdminFormats();
   const describe = useBenefitWords();
+  const namePrice = usePriceName();
   const { id, code, benefit, state, isFirstPaymentOnly, isCombined, claims, maxClaims, uses, paid, given } =
     shown;
   const sum = (sums: OpenedCode["paid"]) =>
@@ -62,7 +64,9 @@ function CodeRow({ code: shown }: { code: OpenedCode }) {
         <Text size="sm" c="var(--ink-soft)">
           {formats.facts([
             t("code.when", { from: formats.shortDay(shown.startsAt), until: formats.date(shown.endsAt) }),
-            benefit.kind === "credits" || benefit.priceIds === null ? null : formats.list(benefit.priceIds),
+            benefit.kind === "credits" || benefit.priceIds === null
+              ? null
+              : formats.list(benefit.priceIds.map(namePrice)),
             shown.partner === null
               ? null
               : t("code.partner", { who: `\u2068${shown.partner.email ?? shown.partner.userId}\u2069` }),

@@ -101,7 +101,7 @@ test("codes are those that can be taken now, or of another state, with what came
   screen.getByText("20% off");
   screen.getByText("taken by 1,234 · used 0× · taken off: €3.00");
   screen.getByText(
-    /pro-month.*pro-year.*for \u2068grace@example\.com\u2069 · Only for a first payment · Without gift/,
+    /Pro · Month.*Pro · Year.*for \u2068grace@example\.com\u2069 · Only for a first payment · Without gift/,
   );
   await user.type(screen.getByRole("searchbox", { name: "Search" }), "spr");
   await waitFor(() =>
@@ -164,7 +164,7 @@ test("a discount is for some prices and some payments only where that is chosen"
   const { user, asked, open, server } = await askForCode();
   await user.click(asked.getByRole("checkbox", { name: "Only for a first payment" }));
   await user.click(asked.getByRole("combobox", { name: "Only for" }));
-  await user.click(await screen.findByRole("option", { name: "pro-month" }));
+  await user.click(await screen.findByRole("option", { name: "Pro · Month" }));
   fireEvent.click(open);
   await asked.findByRole("alert");
   expect(server.askedFor(calls.coupons.open)).toMatchObject([

@@ -22,6 +22,7 @@ import { moneyRequestsQuery } from "../admin-queries.ts";
 import { DateField } from "../date-field.tsx";
 import { ReasonAction } from "../reason-action.tsx";
 import { useAdminFormats } from "../use-admin-formats.ts";
+import { usePriceName } from "../use-price-name.ts";
 
 const kinds = ["discount", "amount", "credits"] as const satisfies CouponBenefit["kind"][];
 const newCode = () => ({
@@ -159,6 +160,7 @@ function useCreditLimit(benefit: CouponBenefit | null, maxClaims: number | null)
 
 function BenefitFields({ spec, change }: { spec: NewCode; change: (part: Partial<NewCode>) => void }) {
   const { t } = useTranslation("admin");
+  const namePrice = usePriceName();
   const formats = useAdminFormats();
   if (spec.kind === "credits")
     return (
@@ -209,7 +211,7 @@ function BenefitFields({ spec, change }: { spec: NewCode; change: (part: Partial
         description={t("code.pricesHint")}
         value={spec.priceIds}
         onChange={(priceIds) => change({ priceIds })}
-        data={prices.map(({ priceId }) => priceId)}
+        data={prices.map(({ priceId }) => ({ value: priceId, label: namePrice(priceId) }))}
         clearable
       />
       <Checkbox

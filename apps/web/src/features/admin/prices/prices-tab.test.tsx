@@ -33,7 +33,7 @@ test("a price is changed in a currency, with its reason; its version before stay
   await user.type(dollars, "21.50");
   await user.type(asked.getByRole("textbox", { name: "Reason" }), "costs rose");
   await user.click(asked.getByRole("button", { name: "Change the price" }));
-  await screen.findByText(/^\$21\.50 · €19\.00/);
+  await screen.findByText("$21.50");
   await user.click(screen.getByText("Earlier versions"));
   screen.getByText(/Version 1 · \$19\.00/);
   expect(server.askedFor(calls.billing.setPrice)).toMatchObject([

@@ -5,9 +5,7 @@ import {
   calls,
   creditTenthsPerCredit,
   currencies,
-  findPrice,
   getCurrencyDigits,
-  getPlanName,
   soldAmountsSchema,
   toMinor,
 } from "@voxloom/contract";
@@ -20,6 +18,7 @@ import styles from "../admin.module.css";
 import { pricesQuery } from "../admin-queries.ts";
 import { ReasonAction } from "../reason-action.tsx";
 import { useAdminFormats } from "../use-admin-formats.ts";
+import { usePriceName } from "../use-price-name.ts";
 
 /** What is sold for how much; a change is a new version, and whoever has an earlier one keeps it. */
 export function PricesTab() {
@@ -41,27 +40,14 @@ export function PricesTab() {
   );
 }
 
-function usePriceName(): (priceId: string) => string {
-  const { t } = useTranslation("admin");
-  const formats = useAdminFormats();
-  return (priceId) => {
-    const price = findPrice(priceId);
-    if (price === null) return priceId;
-    return price.kind === "plan"
-      ? `${getPlanName(price.level)} · ${t(`price.${price.period}`)}`
-      : t("price.pack", { number: formats.credits(price.creditTenths) });
-  };
-}
-
 function PriceRow({ price }: { price: AdminPrice }) {
   const { t } = useTranslation("admin");
   const formats = useAdminFormats();
   const name = usePriceName()(price.priceId);
-  const describe = ({ amountsMinor, creditTenths }: Pick<AdminPrice, "amountsMinor" | "creditTenths">) =>
-    formats.facts([
-      ...currencies.map((currency) => formats.money(amountsMinor[currency], currency, { isExact: true })),
-      `${t("people.credits")}: ${formats.credits(creditTenths)}`,
-    ]);
+  const listParts = ({ amountsMinor, creditTenths }: Pick<AdminPrice, "amountsMinor" | "creditTenths">) => [
+    ...currencies.map((currency) => formats.money(amountsMinor[currency], currency, { isExact: true })),
+    `${t("people.credits")}: ${formats.credits(creditTenths)}`,
+  ];
   const tell = ({ version, changedAt }: Pick<AdminPrice, "version" | "changedAt">) =>
     t("price.version", { number: formats.number(version) }) +
     (changedAt === null ? "" : `, ${formats.date(changedAt)}`);
@@ -74,10 +60,17 @@ function PriceRow({ price }: { price: AdminPrice }) {
             {t(price.isSold ? "price.sold" : "price.notSold")}
           </Badge>
         </Group>
-        <Text>{describe(price)}</Text>
-        <Text size="sm" c="var(--ink-soft)">
-          {tell(price)}
-        </Text>
+        {/* In columns: the rows are compared. */}
+        <div className={styles.amounts}>
+          {listParts(price).map((part, index) => (
+            <span key={currencies[index] ?? "credits"}>{part}</span>
+          ))}
+        </div>
+        {price.version === 1 ? null : (
+          <Text size="sm" c="var(--ink-soft)">
+            {tell(price)}
+          </Text>
+        )}
         {price.earlier.length === 0 ? null : (
           <details>
             <summary>{t("price.earlier")}</summary>
@@ -85,7 +78,7 @@ function PriceRow({ price }: { price: AdminPrice }) {
               <Text key={version.version} size="sm" c="var(--ink-soft)">
                 {formats.facts([
                   tell(version),
-                  describe(version),
+                  ...listParts(version),
                   version.isSold ? null : t("price.notSold"),
                 ])}
               </Text>
