@@ -213,7 +213,7 @@ test("what is missing is had by a larger pack or a plan, too, or a part is start
     fireEvent.click(await screen.findByRole("radio", { name }));
     fireEvent.click(await startButton(button));
   };
-  await screen.findByRole("radio", { name: /^30 credits ?Just enough ?\$0\.30 a credit/, checked: true });
+  await screen.findByRole("radio", { name: /^30 credits ?Least to pay ?\$0\.30 a credit/, checked: true });
   await choose(/^100 credits/, "Buy 100 credits and start");
   await choose(/^Business plan/, "Get Business and start");
   expect(onPayFirst.mock.calls).toMatchObject([

@@ -32,7 +32,6 @@ export function WaysToStart({ ways, chosen, onChoose, availableTenths, neededTen
         <span>{t("ways.needed", { credits: creditsOf(neededTenths) })}</span>
       </div>
       <Radio.Group
-        className={styles.ways}
         label={t(paid.length > 0 ? "ways.add" : "ways.unpaid")}
         value={nameWay(chosen)}
         onChange={(name) => {
@@ -104,7 +103,7 @@ function Way({ way }: { way: WayToStart }) {
       {creditsOf(price.creditTenths)}
       {way.isSmallest ? (
         <Badge size="sm" variant="light" color="green" className={styles.mark}>
-          {t("ways.enough")}
+          {t("ways.cheapest")}
         </Badge>
       ) : null}
     </>,
