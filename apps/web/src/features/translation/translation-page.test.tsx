@@ -415,7 +415,8 @@ test("words of the glossary are added by Enter, taken from My assets and saved t
   server.answer(calls.materials.write, sea);
   await user.click(await screen.findByText("More settings"));
   await user.type(screen.getByRole("textbox", { name: "Term" }), "loom{Enter}");
-  await user.click(screen.getAllByRole("button", { name: "From My assets" })[0] as HTMLElement);
+  // The background has one of its own, which stands before it.
+  await user.click(screen.getAllByRole("button", { name: "From My assets" })[1] as HTMLElement);
   await user.click(await screen.findByRole("button", { name: /Sea.glossary.csv/ }));
   await screen.findByText("Terms taken from “Sea.glossary.csv”: 2.");
   await user.type(screen.getByRole("textbox", { name: "Instructions" }), "Be formal.");
