@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import german from "@voxloom/phrases/locales/de/site-extras.json";
 import extras from "@voxloom/phrases/locales/en/site-extras.json";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
@@ -52,6 +52,26 @@ test("recommending is offered where something is sold; in the editor nothing cov
   free.unmount();
   await openWidget("en", "/video/translation-editor/task-1");
   expect(screen.queryByText("More help")).toBeNull();
+});
+
+test("what recommends is out of the way while somebody scrolls on, and back when they turn; its own page has none", async () => {
+  const { unmount } = await openWidget("en");
+  const link = screen.getByRole("link", { name: "Recommend Voxloom" });
+  const scroll = (topPx: number) => {
+    Object.defineProperty(window, "scrollY", { value: topPx, configurable: true, writable: true });
+    fireEvent.scroll(window);
+    return link.getAttribute("data-away");
+  };
+  try {
+    expect([scroll(300), scroll(305), scroll(200), scroll(400), scroll(0)]).toEqual([
+      ...["true", "true", "false", "true", "false"],
+    ]);
+  } finally {
+    Object.defineProperty(window, "scrollY", { value: 0, configurable: true, writable: true });
+  }
+  unmount();
+  await openWidget("en", "/referrals");
+  expect(screen.queryByRole("link")).toBeNull();
 });
 
 test("cookies and contact are of public pages, the ways to help of all; all speak the page's language", async () => {

@@ -1,5 +1,5 @@
 import type { Locale } from "@voxloom/contract/locales";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { paths } from "../../lib/paths.ts";
 import { siteSettings } from "../../lib/site/site-settings.ts";
@@ -11,6 +11,24 @@ const gift =
   "M4 12v8h16v-8M2.5 7.5h19V12h-19zM12 7.5V20M12 7.5C9 7.5 7 6.6 7 5s2.6-2.2 5 2.5C14.400 2.800 17 3.400 17 5s-2 2.500-5 2.500z";
 const qrCode = "M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h3v3M20 14v6h-6";
 
+/** Whether somebody scrolls on to what is below: what floats over the ends of rows is out of the way until they turn back. */
+function useReadingOn(): boolean {
+  const [isOn, setOn] = useState(false);
+  useEffect(() => {
+    let before = window.scrollY;
+    const look = () => {
+      const now = window.scrollY;
+      // Less than a line of text is no direction.
+      if (Math.abs(now - before) < 16 && now > 0) return;
+      setOn(now > before);
+      before = now;
+    };
+    window.addEventListener("scroll", look, { passive: true });
+    return () => window.removeEventListener("scroll", look);
+  }, []);
+  return isOn;
+}
+
 type HelpWidgetProps = {
   locale: Locale;
   words: LateWords["help"];
@@ -21,6 +39,7 @@ type HelpWidgetProps = {
 
 /** The ways to help at the edge of a page; not in the editors of translations, where every corner is used. */
 export function HelpWidget({ locale, words, pathname, children }: HelpWidgetProps) {
+  const isAway = useReadingOn();
   if (pathname.includes("/translation-editor/")) return null;
   const { zh, ru } = siteSettings.messengers;
   const qr = locale === "zh" ? zh?.qr : locale === "ru" ? ru?.qr : undefined;
@@ -42,10 +61,11 @@ export function HelpWidget({ locale, words, pathname, children }: HelpWidgetProp
           </div>
         </details>
       )}
-      {siteSettings.hasBilling ? (
+      {siteSettings.hasBilling && pathname !== paths.referrals ? (
         <Link
           to={paths.referrals}
           className={styles.button}
+          data-away={isAway}
           aria-label={words.affiliate}
           title={words.affiliate}
         >
