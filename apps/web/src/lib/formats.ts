@@ -10,6 +10,7 @@ const units = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
 /** Formatters for a locale. `clock` gives m:ss, `duration` words such as "2 min, 5 sec". */
 function createFormats(locale: string) {
   const names = storedBy(() => new Intl.DisplayNames([locale, "en"], { type: "language" }));
+  const regions = storedBy(() => new Intl.DisplayNames([locale, "en"], { type: "region" }));
   const dates = storedBy((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options));
   const numbers = storedBy((options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
   const lists = storedBy((options: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options));
@@ -23,6 +24,8 @@ function createFormats(locale: string) {
       // Browsers know no names of regions that are numbers: "English (029)".
       return /\(\d{3}\)$/.test(name) ? (names({}).of(code.replace(/-\d{3}$/, "")) ?? code) : name;
     },
+    /** A country by its two letters of ISO 3166. */
+    country: (code: string) => regions({}).of(code) ?? code,
     date: (iso: string) => dates({ dateStyle: "medium", timeStyle: "short" }).format(new Date(iso)),
     /** For fields of numbers: shows the sign of the language before tenths, and takes both when they are typed. */
     decimals: {
@@ -67,6 +70,9 @@ function createFormats(locale: string) {
     shortDay: (iso: string) => dates({ dateStyle: "medium" }).format(new Date(iso)),
     /** A calendar day (YYYY-MM-DD), the same one wherever the reader is. */
     calendarDay: (day: string) => dates({ dateStyle: "medium" }).format(new Date(`${day}T12:00:00`)),
+    /** A month of the calendar (YYYY-MM). */
+    calendarMonth: (month: string) =>
+      dates({ month: "long", year: "numeric" }).format(new Date(`${month}-15T12:00:00`)),
     /** Width and height of a picture. */
     pixels: (width: number, height: number) => isolated(`${width} × ${height}`, locale),
     /** Facts in a row, each in the direction of its own letters: a date would trade places with the name before it. */

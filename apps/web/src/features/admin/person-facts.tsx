@@ -90,7 +90,6 @@ function PersonActions({ person, who }: { person: AdminPerson; who: string }) {
           title={t("action.deactivate")}
           text={t("action.deactivateText", { who })}
           isDangerous
-          variant="filled"
           run={(reason) => api(calls.admin.deactivateUser, { userId, reason })}
         />
       )}

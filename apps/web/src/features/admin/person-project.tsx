@@ -31,16 +31,18 @@ export function PersonProject({ project }: { project: AdminProject }) {
             </dd>
             <dt>{t("people.plan")}</dt>
             <dd>
-              {plans.map(({ price_id, level, expire_time }) => (
-                <div key={price_id}>
-                  {expire_time >= neverExpires
-                    ? getPlanName(level)
-                    : t("project.planUntil", {
-                        plan: getPlanName(level),
-                        time: formats.date(new Date(expire_time * 1000).toISOString()),
-                      })}
-                </div>
-              ))}
+              {(plans.length > 1 ? plans.filter(({ level }) => level > 0) : plans).map(
+                ({ price_id, level, expire_time }) => (
+                  <div key={price_id}>
+                    {expire_time >= neverExpires
+                      ? getPlanName(level)
+                      : t("project.planUntil", {
+                          plan: getPlanName(level),
+                          time: formats.date(new Date(expire_time * 1000).toISOString()),
+                        })}
+                  </div>
+                ),
+              )}
             </dd>
             <dt>{t("people.credits")}</dt>
             <dd>

@@ -56,16 +56,10 @@ function PriceRow({ price }: { price: AdminPrice }) {
       <div className={styles.words}>
         <Group gap="xs">
           <Text fw={600}>{name}</Text>
-          <Badge color={price.isSold ? "teal.9" : "gray.7"}>
-            {t(price.isSold ? "price.sold" : "price.notSold")}
-          </Badge>
+          {price.isSold ? null : <Badge color="gray.7">{t("price.notSold")}</Badge>}
         </Group>
         {/* In columns: the rows are compared. */}
-        <div className={styles.amounts}>
-          {listParts(price).map((part, index) => (
-            <span key={currencies[index] ?? "credits"}>{part}</span>
-          ))}
-        </div>
+        <Amounts parts={listParts(price)} />
         {price.version === 1 ? null : (
           <Text size="sm" c="var(--ink-soft)">
             {tell(price)}
@@ -73,14 +67,11 @@ function PriceRow({ price }: { price: AdminPrice }) {
         )}
         {price.earlier.length === 0 ? null : (
           <details>
-            <summary>{t("price.earlier")}</summary>
+            <summary className={styles.earlier}>{t("price.earlier")}</summary>
             {price.earlier.map((version) => (
-              <Text key={version.version} size="sm" c="var(--ink-soft)">
-                {formats.facts([
-                  tell(version),
-                  ...listParts(version),
-                  version.isSold ? null : t("price.notSold"),
-                ])}
+              <Text key={version.version} size="sm" c="var(--ink-soft)" component="div" mt={6}>
+                {formats.facts([tell(version), version.isSold ? null : t("price.notSold")])}
+                <Amounts parts={listParts(version)} />
               </Text>
             ))}
           </details>
@@ -90,6 +81,14 @@ function PriceRow({ price }: { price: AdminPrice }) {
     </li>
   );
 }
+
+const Amounts = ({ parts }: { parts: string[] }) => (
+  <div className={styles.amounts}>
+    {parts.map((part, index) => (
+      <span key={currencies[index] ?? "credits"}>{part}</span>
+    ))}
+  </div>
+);
 
 type Typed = { credits: number | string; amounts: Record<string, number | string>; isSold: boolean };
 

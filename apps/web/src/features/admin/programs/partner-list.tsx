@@ -15,6 +15,13 @@ import { OpenCode } from "../codes/open-code.tsx";
 import { useAdminFormats } from "../use-admin-formats.ts";
 import { ChangeTerms, hasShare, PartnerDecision } from "./partner-decision.tsx";
 
+const stateColors: Record<PartnerState, string> = {
+  open: "yellow.9",
+  accepted: "teal.9",
+  declined: "red.8",
+  ended: "gray.7",
+};
+
 type PartnerListProps = {
   filter: { search?: string; state?: PartnerState; program?: Program };
   /** Opens an applicant's account. */
@@ -55,16 +62,33 @@ function PartnerRow({ application, onOpen }: PartnerRowProps) {
             months: formats.number(terms.months),
           });
   return (
-    <li className={styles.item}>
+    <li className={`${styles.item} ${styles.tall}`}>
       <div className={styles.words}>
         <Group gap="xs">
           <Text fw={600}>
             <bdi>{company === "" ? name : `${company} · ${name}`}</bdi>
           </Text>
-          <Badge color="gray.7">{t(`partner.program.${program}`)}</Badge>
-          <Anchor href={`mailto:${email}`}>{email}</Anchor>
+          <Badge color={stateColors[state]}>{t(`partner.state.${state}`)}</Badge>
         </Group>
-        <Text size="sm" dir="auto" style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+        <Text size="sm">
+          {formats.facts([
+            t(`partner.program.${program}`),
+            program === "partner" ? t(`partner.kind.${kind}`) : null,
+            shownTerms,
+          ])}
+        </Text>
+        <Group gap="0 16px">
+          <UnstyledButton className={styles.open} fz="sm" onClick={() => onOpen(application.userId)}>
+            <bdi>{application.accountEmail ?? application.userId}</bdi>
+          </UnstyledButton>
+          {/* Where they want their answer, if that is another address than their account's. */}
+          {email === application.accountEmail ? null : (
+            <Anchor href={`mailto:${email}`} size="sm">
+              <bdi>{email}</bdi>
+            </Anchor>
+          )}
+        </Group>
+        <Text size="sm" dir="auto" mt={6} className={styles.message}>
           {message}
         </Text>
         {website === "" ? null : (
@@ -79,21 +103,14 @@ function PartnerRow({ application, onOpen }: PartnerRowProps) {
             </Text>
           ) : null,
         )}
-        <Text size="sm" c="var(--ink-soft)">
-          {formats.facts([
-            program === "partner" ? t(`partner.kind.${kind}`) : null,
-            formats.date(createdAt),
-            localeNames[locale],
-          ])}
-        </Text>
-        <UnstyledButton className={styles.open} fz="sm" onClick={() => onOpen(application.userId)}>
-          <bdi>{application.accountEmail ?? application.userId}</bdi>
-        </UnstyledButton>
-        {state === "open" ? null : (
-          <Text size="sm" dir="auto">
-            {formats.facts([t(`partner.state.${state}`), shownTerms, note === "" ? null : note])}
+        {note === "" ? null : (
+          <Text size="sm" mt={6}>
+            {t("partner.note")}: <bdi>{note}</bdi>
           </Text>
         )}
+        <Text size="sm" c="var(--ink-soft)" mt={6}>
+          {formats.facts([formats.date(createdAt), localeNames[locale]])}
+        </Text>
       </div>
       <Acts application={application} />
     </li>

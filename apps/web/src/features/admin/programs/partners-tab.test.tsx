@@ -55,7 +55,8 @@ test("an application is accepted with words and a share, which is changed later"
   await screen.findByText("There are no such applications.");
   await user.click(screen.getByRole("combobox", { name: "Show" }));
   await user.click(await screen.findByRole("option", { name: "All applications" }));
-  await screen.findByText("Accepted · 30% for 12 months · Welcome!");
+  await screen.findByText("Partner program · Dubs for clients · 30% for 12 months");
+  screen.getByText("Welcome!");
   screen.getByText("Sailors");
   expect(screen.queryByRole("button", { name: /^(Accept|Decline)/ })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Change the share: Grace" }));
@@ -63,7 +64,7 @@ test("an application is accepted with words and a share, which is changed later"
   await user.click(change.getByRole("checkbox", { name: "Agree on a share of their own" }));
   await user.type(change.getByRole("textbox", { name: "Reason" }), "asked for it");
   await user.click(change.getByRole("button", { name: "Change the share" }));
-  await screen.findByText("Accepted · terms for everybody · Welcome!");
+  await screen.findByText("Partner program · Dubs for clients · terms for everybody");
   expect(server.askedFor(calls.partners.decide)).toMatchObject([
     { decision: "accepted", note: "Welcome!", terms: { percent: 30, months: 12 }, reason: "good work" },
   ]);

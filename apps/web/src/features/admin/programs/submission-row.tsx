@@ -21,7 +21,7 @@ export function SubmissionRow({ video, onOpen }: SubmissionRowProps) {
   const formats = useAdminFormats();
   const { url, words, state, creditTenths, note, createdAt, userId, email } = video;
   return (
-    <li className={styles.item}>
+    <li className={`${styles.item} ${styles.tall}`}>
       <div className={styles.words}>
         <Anchor
           href={url}
@@ -34,7 +34,7 @@ export function SubmissionRow({ video, onOpen }: SubmissionRowProps) {
           {url}
         </Anchor>
         {words === "" ? null : (
-          <Text size="sm" dir="auto" style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+          <Text size="sm" dir="auto" className={styles.message}>
             {words}
           </Text>
         )}

@@ -1,4 +1,4 @@
-import { Button, Group, Select, Skeleton, Text, Title } from "@mantine/core";
+import { Button, Group, Select, Skeleton, Text, Title, UnstyledButton } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { calls, type HeldReward, type WithdrawalState, withdrawalStateSchema } from "@voxloom/contract";
 import { useState } from "react";
@@ -100,20 +100,23 @@ function HeldRow({ reward, onOpen }: { reward: HeldReward; onOpen(userId: string
     />
   );
   return (
-    <li className={styles.item}>
+    <li className={`${styles.item} ${styles.tall}`}>
+      <div className={styles.sum}>
+        <Text fw={700}>{money(rewardMinor)}</Text>
+      </div>
       <div className={styles.words}>
-        <Text fw={600}>
-          <Button variant="transparent" size="compact-sm" onClick={() => onOpen(referrerId)}>
-            {referrer}
-          </Button>{" "}
-          ←{" "}
-          <Button variant="transparent" size="compact-sm" onClick={() => onOpen(friendId)}>
-            {friend}
-          </Button>
+        <UnstyledButton className={styles.open} onClick={() => onOpen(friendId)}>
+          <bdi>{friend}</bdi>
+        </UnstyledButton>
+        <Text size="sm">
+          {t("story.event.came-by-referral")}{" "}
+          <UnstyledButton className={styles.open} fz="sm" onClick={() => onOpen(referrerId)}>
+            <bdi>{referrer}</bdi>
+          </UnstyledButton>
         </Text>
         <Text size="sm">{doubts.map((doubt) => t(`referral.doubt.${doubt}`)).join(" ")}</Text>
         <Text size="sm" c="var(--ink-soft)">
-          {formats.facts([formats.date(paidAt), money(baseMinor), money(rewardMinor)])}
+          {formats.facts([formats.date(paidAt), `${t("story.event.ordered")}: ${money(baseMinor)}`])}
         </Text>
       </div>
       <Group gap="xs">

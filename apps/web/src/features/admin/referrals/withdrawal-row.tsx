@@ -1,9 +1,11 @@
-import { Badge, Button, Group, Text, TextInput } from "@mantine/core";
+import { Badge, Group, Text, TextInput, UnstyledButton } from "@mantine/core";
 import { type AdminWithdrawal, calls } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api/api.ts";
 import { today } from "../../../lib/calendar-days.ts";
+import { useSession } from "../../../lib/session/use-session.ts";
+import { withdrawalColors } from "../../../ui/money-colors.ts";
 import styles from "../admin.module.css";
 import { ReasonAction } from "../reason-action.tsx";
 import { useAdminFormats } from "../use-admin-formats.ts";
@@ -14,7 +16,7 @@ type WithdrawalRowProps = { withdrawal: AdminWithdrawal; onOpen(userId: string):
 export function WithdrawalRow({ withdrawal, onOpen }: WithdrawalRowProps) {
   const { t } = useTranslation("admin");
   const formats = useAdminFormats();
-  const { currency, amountMinor, state, payout, needsTwo, agreedBy, balanceMinor, note, reference } =
+  const { currency, amountMinor, state, payout, needsTwo, agreedBy, balanceMinor, note, reference, paidOn } =
     withdrawal;
   const money = (minor: number) => formats.money(minor, currency, { isExact: true });
   const method = payout?.method;
@@ -27,15 +29,15 @@ export function WithdrawalRow({ withdrawal, onOpen }: WithdrawalRowProps) {
             : ["PayPal", method.email],
         );
   return (
-    <li className={styles.item}>
+    <li className={`${styles.item} ${styles.tall}`}>
+      <div className={styles.sum}>
+        <Text fw={700}>{money(amountMinor)}</Text>
+        <Badge color={withdrawalColors[state]}>{t(`referral.state.${state}`)}</Badge>
+      </div>
       <div className={styles.words}>
-        <Group gap="xs">
-          <Text fw={600}>{money(amountMinor)}</Text>
-          <Badge color="gray.7">{t(`referral.state.${state}`)}</Badge>
-          <Button variant="transparent" size="compact-sm" onClick={() => onOpen(withdrawal.userId)}>
-            {withdrawal.email ?? withdrawal.userId}
-          </Button>
-        </Group>
+        <UnstyledButton className={styles.open} onClick={() => onOpen(withdrawal.userId)}>
+          <bdi>{withdrawal.email ?? withdrawal.userId}</bdi>
+        </UnstyledButton>
         <Text size="sm">
           <bdi>{where}</bdi>
         </Text>
@@ -43,7 +45,7 @@ export function WithdrawalRow({ withdrawal, onOpen }: WithdrawalRowProps) {
           <Text size="sm">
             {formats.facts([
               t(`referral.tax.${payout.tax.kind}`),
-              payout.tax.country,
+              formats.country(payout.tax.country),
               payout.tax.number === "" ? null : payout.tax.number,
             ])}
           </Text>
@@ -53,13 +55,22 @@ export function WithdrawalRow({ withdrawal, onOpen }: WithdrawalRowProps) {
             {t("referral.short", { amount: money(-balanceMinor) })}
           </Text>
         ) : null}
+        {needsTwo && state === "asked" ? (
+          <Text size="sm" fw={600}>
+            {t("referral.needsTwo")}
+          </Text>
+        ) : null}
+        {note === "" ? null : (
+          <Text size="sm" dir="auto">
+            {note}
+          </Text>
+        )}
         <Text size="sm" c="var(--ink-soft)">
           {formats.facts([
             formats.date(withdrawal.createdAt),
-            needsTwo ? t("referral.needsTwo") : null,
             agreedBy.length === 0 ? null : t("referral.agreedBy", { who: formats.list(agreedBy) }),
+            paidOn === null ? null : `${t("referral.paidOn")} ${formats.calendarDay(paidOn)}`,
             reference,
-            note === "" ? null : note,
           ])}
         </Text>
       </div>
@@ -69,7 +80,7 @@ export function WithdrawalRow({ withdrawal, onOpen }: WithdrawalRowProps) {
 }
 
 function Acts({
-  withdrawal: { id, state, email, userId },
+  withdrawal: { id, state, email, userId, agreedBy, balanceMinor },
   amount,
 }: {
   withdrawal: AdminWithdrawal;
@@ -78,6 +89,7 @@ function Acts({
   const { t } = useTranslation("admin");
   const [reference, setReference] = useState("");
   const [paidOn, setPaidOn] = useState(today);
+  const me = useSession();
   if (state !== "asked" && state !== "approved") return null;
   const who = `\u2068${email ?? userId}\u2069`;
   const next = state === "asked" ? "approve" : "pay";
@@ -86,6 +98,11 @@ function Acts({
       <ReasonAction
         label={t(`referral.decide.${next}`)}
         about={amount}
+        variant="light"
+        // The server would say no: it is not covered, or the second one to agree has to be somebody else.
+        isDisabled={
+          balanceMinor < 0 || (next === "approve" && me !== null && agreedBy.includes(me.email ?? me.id))
+        }
         title={t(`referral.decide.${next}`)}
         text={t(`referral.decideText.${next}`, { who, amount })}
         isReady={next === "approve" || (reference.trim().length >= 3 && paidOn !== "")}

@@ -34,7 +34,7 @@ test("one page tells all that happened to a person, by kinds, beside what can be
   const rows = (await story.findAllByRole("listitem")).map((row) => row.textContent ?? "");
   expect(rows[0]).toContain("Done by an administrator · Credits given");
   expect(rows[0]).toContain("root@example.com");
-  expect(rows[1]).toContain("Payment · pro-month$19.00Partly refunded");
+  expect(rows[1]).toContain("Payment · Pro · Month$19.00Partly refunded");
   expect(rows[2]).toContain("-1.5 credits");
   expect(rows[3]).toContain("Task · Her filmDeleted");
   expect(rows[4]).toContain("Open to everybody who has the link7 views");

@@ -19,6 +19,7 @@ import { ListState } from "../../../ui/list-state.tsx";
 import { storyQuery } from "../admin-queries.ts";
 import { sayKnown } from "../say-known.ts";
 import { useAdminFormats } from "../use-admin-formats.ts";
+import { usePriceName } from "../use-price-name.ts";
 import styles from "./story.module.css";
 
 /** Where nothing is sold nothing of it is told. */
@@ -80,7 +81,11 @@ function StoryRow({ entry }: { entry: StoryEntry }) {
             </>
           )}
         </Text>
-        {amounts.length === 0 ? null : <Text fw={600}>{formats.list(amounts)}</Text>}
+        {amounts.length === 0 ? null : (
+          <Text fw={600} className={styles.amounts}>
+            {formats.list(amounts)}
+          </Text>
+        )}
       </Group>
       {state === null ? null : <Text size="sm">{state}</Text>}
       {note === null ? null : (
@@ -102,6 +107,7 @@ const choiceStates = ["wanted", "unwanted"] as const;
 function useEntryWords({ event, title, state }: StoryEntry): { title: string | null; state: string | null } {
   const { t } = useTranslation(["admin", "billing", "common"]);
   const formats = useAdminFormats();
+  const namePrice = usePriceName();
   switch (event) {
     case "signed-in": {
       const { browser, system } = parseDevice(title ?? "");
@@ -109,7 +115,7 @@ function useEntryWords({ event, title, state }: StoryEntry): { title: string | n
     }
     case "ordered":
       return {
-        title,
+        title: title === null ? null : namePrice(title),
         state: sayKnown(orderStatusSchema.options, state, (one) => t(`billing:orders.${one}`)),
       };
     case "task":
@@ -136,7 +142,11 @@ function useEntryWords({ event, title, state }: StoryEntry): { title: string | n
       };
     case "action":
       return { title: sayKnown(adminActionSchema.options, title, (one) => t(`did.${one}`)), state: null };
+    case "refunded":
+    case "disputed":
+    case "checkout-left":
     case "unpaid-mailed":
+      return { title: title === null ? null : namePrice(title), state: null };
     case "wrote":
       return { title, state: null };
     default:
