@@ -25,7 +25,7 @@ export function BalanceCard({ data: { balance, withdrawals, terms } }: { data: R
         return (
           <div key={sum.currency}>
             <Text className={styles.sum}>{money(sum.amountMinor, sum.currency)}</Text>
-            {open === undefined ? null : (
+            {open?.currency !== sum.currency ? null : (
               <Text size="sm">
                 {t("balance.onItsWay", { amount: money(open.amountMinor, open.currency) })}
               </Text>

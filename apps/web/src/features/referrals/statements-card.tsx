@@ -32,7 +32,10 @@ export function StatementsCard({ statements }: { statements: readonly Statement[
         allowDeselect={false}
         value={nameStatement(shown)}
         onChange={choose}
-        data={statements.map(nameStatement)}
+        data={statements.map((one) => ({
+          value: nameStatement(one),
+          label: formats.facts([formats.calendarMonth(one.month), one.currency]),
+        }))}
       />
       <dl className={styles.statement}>
         {rows.map((row) => (

@@ -1,9 +1,10 @@
-import { Button, Card, Text, Title } from "@mantine/core";
+import { Badge, Button, Card, Group, Text, Title } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { calls, type Withdrawal } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
 import { useFormats } from "../../lib/use-formats.ts";
+import { withdrawalColors } from "../../ui/money-colors.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { referralsKey } from "./referral-queries.ts";
 import styles from "./referrals.module.css";
@@ -29,23 +30,32 @@ function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useTranslation("referrals");
   const formats = useFormats();
   const client = useQueryClient();
-  const { id, amountMinor, currency, state, ending, note, reference, createdAt } = withdrawal;
+  const { id, amountMinor, currency, state, method, ending, note, reference, createdAt } = withdrawal;
   const takeBack = useMutation({
     mutationFn: () => api(calls.referrals.takeBack, { withdrawalId: id }),
     onSettled: () => client.invalidateQueries({ queryKey: referralsKey }),
   });
   return (
     <li>
-      <Text size="sm" fw={600}>
+      <Group justify="space-between" gap="xs">
+        <Badge color={withdrawalColors[state]}>{t(`withdrawal.state.${state}`)}</Badge>
+        <Text fw={700} className={styles.amount}>
+          {formats.money(amountMinor, currency, { isExact: true })}
+        </Text>
+      </Group>
+      <Text size="sm" c="var(--ink-soft)" mt={4} style={{ overflowWrap: "anywhere" }}>
         {formats.facts([
           formats.shortDay(createdAt),
-          formats.money(amountMinor, currency, { isExact: true }),
-          t(`withdrawal.state.${state}`),
+          // The end of a mail address tells nobody which it was.
+          method === "paypal" ? "PayPal" : t("withdrawal.to", { ending }),
+          reference,
         ])}
       </Text>
-      <Text size="sm" c="var(--ink-soft)" dir="auto">
-        {formats.facts([t("withdrawal.to", { ending }), reference, note === "" ? null : note])}
-      </Text>
+      {note === "" ? null : (
+        <Text size="sm" mt={4} dir="auto" style={{ overflowWrap: "anywhere" }}>
+          {note}
+        </Text>
+      )}
       {state === "asked" ? (
         <Button
           mt={4}
