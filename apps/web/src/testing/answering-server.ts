@@ -21,6 +21,9 @@ import { forgetWebId } from "../lib/api/web-id.ts";
  */
 const lagMs = Number(process.env.VOXLOOM_TEST_LAG_MS ?? 0);
 
+/** Of the event loop, between the end of a test and that of its server. */
+const turnsToTheEnd = 20;
+
 /** What a call was asked, in the order of arrival. */
 export type SeenCall = { path: string; request: Record<string, unknown>; headers: Record<string, unknown> };
 
@@ -116,8 +119,9 @@ export async function openAnsweringServer(path = "/home"): Promise<AnsweringServ
     `http://127.0.0.1:${port}${path}`,
   );
   onTestFinished(async () => {
-    // What the page was about to ask when it went is asked of this server, and not of the next test's.
-    await new Promise((resolve) => setImmediate(resolve));
+    // What the page was about to ask when it went is asked of this server, and not of the next test's: an answer that is
+    // on its way, such as a visitor's project, is read within these turns, and what follows from it is sent.
+    for (let turn = 0; turn < turnsToTheEnd; turn += 1) await new Promise((resolve) => setImmediate(resolve));
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
     // What it opened for a visitor is unknown to the next.
