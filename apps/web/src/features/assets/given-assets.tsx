@@ -1,5 +1,5 @@
-import { ActionIcon, Anchor, Skeleton, Text, Title } from "@mantine/core";
-import { IconPlayerPause, IconPlayerPlay, IconPlus } from "@tabler/icons-react";
+import { Anchor, Skeleton, Text, Title } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { isAudioEffect, type SystemMaterial } from "@voxloom/contract";
 import { type ReactNode, useState } from "react";
@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { findMood, givenQuery } from "../../lib/given-materials.ts";
 import { useOnePlayer } from "../../lib/player/use-one-player.ts";
 import { useFormats } from "../../lib/use-formats.ts";
+import { HearButton, NotHeard } from "../../ui/hear-button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Poster } from "../../ui/poster.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
@@ -89,39 +90,25 @@ function AddButton({ item, name, changes }: GivenProps & { item: SystemMaterial;
 
 function GivenEffects({ effects, changes }: GivenProps & { effects: SystemMaterial[] }) {
   const { t } = useTranslation("assets");
-  const { heard, failedUrl, toggle } = useOnePlayer();
+  const player = useOnePlayer();
   // A server that is newer may have others.
   const getName = ({ look }: SystemMaterial): string => (isAudioEffect(look) ? t(`effect.${look}`) : look);
-  const failed = effects.find(({ fileUrl }) => fileUrl === failedUrl);
+  const failed = effects.find(({ fileUrl }) => fileUrl === player.failedUrl);
   return (
     <>
       <ul className={styles.effects}>
         {effects.map((effect) => {
           const name = getName(effect);
-          const isHeard = heard?.url === effect.fileUrl;
           return (
             <li key={effect.id}>
-              <ActionIcon
-                variant={isHeard ? "filled" : "light"}
-                radius="xl"
-                size={36}
-                aria-label={t(isHeard ? "given.pause" : "given.play", { name })}
-                loading={isHeard && heard.isWaiting}
-                onClick={() => toggle(effect.fileUrl)}
-              >
-                {isHeard ? <IconPlayerPause size={16} /> : <IconPlayerPlay size={16} />}
-              </ActionIcon>
+              <HearButton name={name} url={effect.fileUrl} player={player} />
               <span className={styles.effectName}>{name}</span>
               <AddButton item={effect} name={name} changes={changes} />
             </li>
           );
         })}
       </ul>
-      {failed === undefined ? null : (
-        <Text size="sm" c="var(--bad)" mt="sm" role="alert">
-          {t("given.failed", { name: getName(failed) })}
-        </Text>
-      )}
+      <NotHeard name={failed && getName(failed)} mt="sm" />
     </>
   );
 }
@@ -135,7 +122,7 @@ type MusicProps = GivenProps & {
 function GivenMusic({ pieces, changes, sort }: MusicProps) {
   const { t } = useTranslation("assets");
   const formats = useFormats();
-  const { heard, failedUrl, toggle } = useOnePlayer();
+  const player = useOnePlayer();
   const words = (look: string): string => {
     const mood = findMood(look);
     return mood === null ? look : t(`mood.${mood}`);
@@ -143,7 +130,7 @@ function GivenMusic({ pieces, changes, sort }: MusicProps) {
   const getTempo = ({ bpm }: SystemMaterial): string => t("given.bpm", { n: bpm ?? 0 });
   const getName = (piece: SystemMaterial): string =>
     formats.facts([sort ?? null, words(piece.look), getTempo(piece)]);
-  const failed = pieces.find(({ fileUrl }) => fileUrl === failedUrl);
+  const failed = pieces.find(({ fileUrl }) => fileUrl === player.failedUrl);
   const moods = [...Map.groupBy(pieces, ({ look }) => look)];
   return (
     <>
@@ -154,19 +141,9 @@ function GivenMusic({ pieces, changes, sort }: MusicProps) {
             <ul className={styles.pieces}>
               {those.map((piece) => {
                 const name = getName(piece);
-                const isHeard = heard?.url === piece.fileUrl;
                 return (
                   <li key={piece.id}>
-                    <ActionIcon
-                      variant={isHeard ? "filled" : "light"}
-                      radius="xl"
-                      size={36}
-                      aria-label={t(isHeard ? "given.pause" : "given.play", { name })}
-                      loading={isHeard && heard.isWaiting}
-                      onClick={() => toggle(piece.fileUrl)}
-                    >
-                      {isHeard ? <IconPlayerPause size={16} /> : <IconPlayerPlay size={16} />}
-                    </ActionIcon>
+                    <HearButton name={name} url={piece.fileUrl} player={player} />
                     <span className={styles.tempo}>{getTempo(piece)}</span>
                     <span className={styles.length}>{formats.clock(piece.durationMs)}</span>
                     <AddButton item={piece} name={name} changes={changes} />
@@ -177,11 +154,7 @@ function GivenMusic({ pieces, changes, sort }: MusicProps) {
           </li>
         ))}
       </ul>
-      {failed === undefined ? null : (
-        <Text size="sm" c="var(--bad)" mt="sm" role="alert">
-          {t("given.failed", { name: getName(failed) })}
-        </Text>
-      )}
+      <NotHeard name={failed && getName(failed)} mt="sm" />
     </>
   );
 }

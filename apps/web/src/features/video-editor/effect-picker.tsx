@@ -1,10 +1,10 @@
-import { ActionIcon, Anchor, Button, Text } from "@mantine/core";
-import { IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
+import { Anchor, Button, Text } from "@mantine/core";
 import { type AudioEffect, audioEffectIds, audioEffects, limits } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { getEffectUrl } from "../../lib/effect-url.ts";
 import { useOnePlayer } from "../../lib/player/use-one-player.ts";
 import { useFormats } from "../../lib/use-formats.ts";
+import { HearButton, NotHeard } from "../../ui/hear-button.tsx";
 import styles from "./effects.module.css";
 
 type EffectPickerProps = {
@@ -21,12 +21,12 @@ const licenseUrl = "https://creativecommons.org/publicdomain/zero/1.0/";
 export function EffectPicker({ left, hasCuts, onUse }: EffectPickerProps) {
   const { t } = useTranslation(["video-editor", "assets"]);
   const formats = useFormats();
-  const { heard, failedUrl, toggle } = useOnePlayer();
+  const player = useOnePlayer();
   const use = (effect: AudioEffect, where: "here" | "cuts") => {
-    if (heard !== null) toggle(heard.url);
+    if (player.heard !== null) player.toggle(player.heard.url);
     onUse(effect, where);
   };
-  const failed = audioEffectIds.find((effect) => getEffectUrl(effect) === failedUrl);
+  const failed = audioEffectIds.find((effect) => getEffectUrl(effect) === player.failedUrl);
   return (
     <>
       <Text size="sm" c="var(--ink-soft)">
@@ -40,28 +40,13 @@ export function EffectPicker({ left, hasCuts, onUse }: EffectPickerProps) {
           {t("effects.full", { number: formats.number(limits.maxArrangedEffects) })}
         </Text>
       )}
-      {failed === undefined ? null : (
-        <Text size="sm" c="var(--bad)" mt="xs" role="alert">
-          {t("assets:given.failed", { name: t(`assets:effect.${failed}`) })}
-        </Text>
-      )}
+      <NotHeard name={failed && t(`assets:effect.${failed}`)} mt="xs" />
       <ul className={styles.picker} aria-label={t("effects.heading")}>
         {audioEffectIds.map((effect) => {
           const name = t(`assets:effect.${effect}`);
-          const url = getEffectUrl(effect);
-          const isHeard = heard?.url === url;
           return (
             <li key={effect}>
-              <ActionIcon
-                variant={isHeard ? "filled" : "light"}
-                radius="xl"
-                size={36}
-                aria-label={t(isHeard ? "assets:given.pause" : "assets:given.play", { name })}
-                loading={isHeard && heard.isWaiting}
-                onClick={() => toggle(url)}
-              >
-                {isHeard ? <IconPlayerPause size={16} /> : <IconPlayerPlay size={16} />}
-              </ActionIcon>
+              <HearButton name={name} url={getEffectUrl(effect)} player={player} />
               <span className={styles.name}>
                 {name}
                 <span className={styles.length}>{formats.seconds(audioEffects[effect].durationMs)}</span>

@@ -1,5 +1,4 @@
-import { ActionIcon, Button, Loader, Select, Text } from "@mantine/core";
-import { IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
+import { Button, Loader, Select, Text } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { calls, type Material, type SystemMaterial } from "@voxloom/contract";
 import { useState } from "react";
@@ -8,6 +7,7 @@ import { api } from "../../lib/api/api.ts";
 import { findMood, givenQuery } from "../../lib/given-materials.ts";
 import { useOnePlayer } from "../../lib/player/use-one-player.ts";
 import { useFormats } from "../../lib/use-formats.ts";
+import { HearButton, NotHeard } from "../../ui/hear-button.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import styles from "./video.module.css";
 
@@ -24,7 +24,7 @@ export function OurMusic({ hint, onChoose }: OurMusicProps) {
   const formats = useFormats();
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(givenQuery());
-  const { heard, failedUrl, toggle } = useOnePlayer();
+  const player = useOnePlayer();
   const [chosenMood, setMood] = useState<string | null>(null);
   const take = useMutation({
     mutationFn: ({ id, name }: { id: string; name: string; bpm: number | null }) =>
@@ -47,7 +47,7 @@ export function OurMusic({ hint, onChoose }: OurMusicProps) {
   };
   const namePiece = ({ look, bpm }: SystemMaterial) =>
     formats.facts([nameMood(look), t("assets:given.bpm", { n: bpm ?? 0 })]);
-  const failed = pieces.find(({ fileUrl }) => fileUrl === failedUrl);
+  const failed = pieces.find(({ fileUrl }) => fileUrl === player.failedUrl);
   return (
     <div className={styles.ourMusic}>
       <Select
@@ -63,19 +63,9 @@ export function OurMusic({ hint, onChoose }: OurMusicProps) {
           .filter(({ look }) => look === mood)
           .map((piece) => {
             const name = namePiece(piece);
-            const isHeard = heard?.url === piece.fileUrl;
             return (
               <li key={piece.id}>
-                <ActionIcon
-                  variant={isHeard ? "filled" : "light"}
-                  radius="xl"
-                  size={36}
-                  aria-label={t(isHeard ? "assets:given.pause" : "assets:given.play", { name })}
-                  loading={isHeard && heard.isWaiting}
-                  onClick={() => toggle(piece.fileUrl)}
-                >
-                  {isHeard ? <IconPlayerPause size={16} /> : <IconPlayerPlay size={16} />}
-                </ActionIcon>
+                <HearButton name={name} url={piece.fileUrl} player={player} />
                 <span className={styles.tempo}>{t("assets:given.bpm", { n: piece.bpm ?? 0 })}</span>
                 <Button
                   size="xs"
@@ -84,7 +74,7 @@ export function OurMusic({ hint, onChoose }: OurMusicProps) {
                   loading={take.isPending && take.variables.id === piece.id}
                   disabled={take.isPending}
                   onClick={() => {
-                    if (isHeard) toggle(piece.fileUrl);
+                    if (player.heard?.url === piece.fileUrl) player.toggle(piece.fileUrl);
                     take.mutate({ id: piece.id, name, bpm: piece.bpm });
                   }}
                 >
@@ -94,11 +84,7 @@ export function OurMusic({ hint, onChoose }: OurMusicProps) {
             );
           })}
       </ul>
-      {failed === undefined ? null : (
-        <Text size="sm" c="var(--bad)" role="alert">
-          {t("assets:given.failed", { name: namePiece(failed) })}
-        </Text>
-      )}
+      <NotHeard name={failed && namePiece(failed)} />
       {take.error === null ? null : <ProblemAlert problem={take.error} />}
       <Text size="sm" c="var(--ink-soft)">
         {hint}
