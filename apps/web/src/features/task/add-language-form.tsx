@@ -1,4 +1,4 @@
-import { Anchor, Button, Loader, MultiSelect, Stack, Text } from "@mantine/core";
+import { Anchor, Loader, MultiSelect, Stack, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { calls, limits, type Task, type TaskGroup } from "@voxloom/contract";
@@ -13,6 +13,7 @@ import { billingKey, useEntitlements } from "../../lib/plans/use-entitlements.ts
 import { useFormats } from "../../lib/use-formats.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { PlannedLanguage } from "./planned-language.tsx";
+import { StartPlanned } from "./planned-row.tsx";
 
 type AddLanguageFormProps = { group: TaskGroup; task: Task; onAdded: () => void };
 
@@ -95,17 +96,7 @@ export function AddLanguageForm({ group, task, onAdded }: AddLanguageFormProps) 
           </Text>
         ) : null}
       </Stack>
-      <Button
-        radius="lg"
-        disabled={!isReady}
-        // Also once it is ordered, until the dialog is closed.
-        loading={add.isPending || add.isSuccess}
-        onClick={() => add.mutate()}
-      >
-        {!isFree && priceTenths > 0
-          ? t("languages.startFor", { price: creditsOf(priceTenths) })
-          : t("languages.start")}
-      </Button>
+      <StartPlanned priceTenths={priceTenths} isFree={isFree} isReady={isReady} add={add} />
     </Stack>
   );
 }

@@ -1,11 +1,11 @@
-import { Anchor, Group, Stack, Text } from "@mantine/core";
+import { Anchor, Stack } from "@mantine/core";
 import type { calls, ResponseOf } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { paths } from "../../lib/paths.ts";
 import { useCreditWords } from "../../lib/plans/use-credit-words.ts";
 import { useFormats } from "../../lib/use-formats.ts";
-import { ProblemAlert } from "../../ui/problem-alert.tsx";
+import { PlannedRow } from "./planned-row.tsx";
 
 type Plan = ResponseOf<typeof calls.tasks.plan>["plans"][number];
 
@@ -22,15 +22,13 @@ export function PlannedLanguage({ plan, isFree }: { plan: Plan; isFree: boolean 
   ];
   return (
     <Stack gap={6}>
-      <Group justify="space-between" gap="sm">
-        <Text size="sm" fw={600}>
-          {targetLanguage === null ? null : formats.language(targetLanguage)}
-        </Text>
-        <Text size="sm" c="var(--ink-soft)">
-          {isPossible ? formats.facts(facts) : t("plan.impossible")}
-        </Text>
-      </Group>
-      {problem ? <ProblemAlert problem={problem} tone={isPossible ? "warning" : "error"} /> : null}
+      <PlannedRow
+        name={targetLanguage === null ? null : formats.language(targetLanguage)}
+        isPossible={isPossible}
+        problem={problem}
+      >
+        {formats.facts(facts)}
+      </PlannedRow>
       {problem?.code === "PLAN_TOO_LOW" ? (
         <Anchor component={Link} to={paths.subscriptionPlan} size="sm" c="var(--brand-text)">
           {t("plan.plans")}

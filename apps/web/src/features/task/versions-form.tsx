@@ -1,4 +1,4 @@
-import { Alert, Button, Chip, Group, Input, Loader, MultiSelect, Select, Stack, Text } from "@mantine/core";
+import { Alert, Chip, Group, Input, Loader, MultiSelect, Select, Stack, Text } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   calls,
@@ -16,6 +16,7 @@ import { useCreditWords } from "../../lib/plans/use-credit-words.ts";
 import { billingKey, useEntitlements } from "../../lib/plans/use-entitlements.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
+import { PlannedRow, StartPlanned } from "./planned-row.tsx";
 
 type Version = ResponseOf<typeof calls.videos.planVersions>["versions"][number];
 
@@ -123,42 +124,22 @@ export function VersionsForm({ task, onAdded }: { task: Task; onAdded: () => voi
         ) : null}
         {problem ? <ProblemAlert problem={problem} /> : null}
       </Stack>
-      <Button
-        radius="lg"
-        disabled={!isReady}
-        // Also once they are ordered, until the dialog is closed.
-        loading={add.isPending || add.isSuccess}
-        onClick={() => add.mutate()}
-      >
-        {!isFree && priceTenths > 0
-          ? t("tasks:languages.startFor", { price: creditsOf(priceTenths) })
-          : t("tasks:languages.start")}
-      </Button>
+      <StartPlanned priceTenths={priceTenths} isFree={isFree} isReady={isReady} add={add} />
     </Stack>
   );
 }
 
 function PlannedVersion({ version, isFree }: { version: Version; isFree: boolean }) {
-  const { t } = useTranslation(["tasks", "ordering"]);
+  const { t } = useTranslation("tasks");
   const formats = useFormats();
   const creditsOf = useCreditWords();
   const { targetLanguage, shape, isPossible, problem, priceTenths } = version;
   const language = targetLanguage === null ? t("languages.original") : formats.language(targetLanguage);
   return (
     <Stack gap={4}>
-      <Group justify="space-between" gap="sm">
-        <Text size="sm" fw={600}>
-          {formats.facts([language, shape])}
-        </Text>
-        <Text size="sm" c="var(--ink-soft)">
-          {!isPossible
-            ? t("ordering:plan.impossible")
-            : isFree || priceTenths === 0
-              ? null
-              : creditsOf(priceTenths)}
-        </Text>
-      </Group>
-      {problem ? <ProblemAlert problem={problem} tone={isPossible ? "warning" : "error"} /> : null}
+      <PlannedRow name={formats.facts([language, shape])} isPossible={isPossible} problem={problem}>
+        {isFree || priceTenths === 0 ? null : creditsOf(priceTenths)}
+      </PlannedRow>
     </Stack>
   );
 }
