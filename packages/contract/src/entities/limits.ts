@@ -151,12 +151,12 @@ export const limits = {
   maxSpeakerNameCharacters: 80,
   /** Longest words for how something is said. */
   maxStyleCharacters: 200,
-  /** Largest and longest recording of one line from a microphone, in bytes (25 MB) and milliseconds (10 minutes). */
   /** Largest file that anybody has checked for voices that were made here, in bytes, and how long it may be. */
   maxCheckedBytes: 100_000_000,
   maxCheckedMs: 6 * 3_600_000,
   /** So much of its sound is looked through for a mark. */
   checkedForMarkMs: 300_000,
+  /** Largest and longest recording of one line from a microphone, in bytes (25 MB) and milliseconds (10 minutes). */
   maxRecordingBytes: 25_000_000,
   maxRecordingMs: 600_000,
   /** Most lines that one call translates anew. */
