@@ -312,6 +312,7 @@ export const videoCalls = {
       ...([
         "PLAN_TOO_LOW",
         "GUEST_LIMIT",
+        "PREVIEWS_TOO_MANY",
         "ACCOUNT_NEEDED",
         "CREDITS_INSUFFICIENT",
         "LANGUAGE_UNKNOWN",
