@@ -9,7 +9,7 @@ import { checkC2pa, checkProvenance, type ProvenanceCheck } from "@voxloom/studi
 import pLimit from "p-limit";
 import type { Context } from "../../../context.ts";
 import { withTemporaryFile } from "../../../platform/storage/index.ts";
-import { findMarkIn } from "./find-mark.ts";
+import { findMarkIn, minMarkedMs } from "./find-mark.ts";
 import { listKeys } from "./keys.ts";
 
 type Needs = Pick<Context, "artifacts" | "database" | "signingKey" | "storage">;
@@ -18,15 +18,10 @@ type Brought = { name: string; body: Readable; signal: AbortSignal };
 /** Each takes programs and a second of a processor for each minute: others come first. */
 const atOnce = pLimit(1);
 const maxWaiting = 5;
-/** A shorter sound has too little of a pattern. */
-const minMarkedMs = 1_000;
 
 /** What a file tells of voices that were made here; nothing of it is kept. Throws AppError MEDIA_* and TOO_MANY_REQUESTS. */
 export async function checkFile(context: Needs, brought: Brought): Promise<ProvenanceReport> {
-  if (atOnce.pendingCount >= maxWaiting)
-    throw new AppError("TOO_MANY_REQUESTS", "Many files are looked at just now; try again in 60 s.", {
-      retryAfterSeconds: 60,
-    });
+  limitWaiting();
   const { storage, artifacts } = context;
   await storage.ensureFree(limits.maxCheckedBytes);
   const folder = await makeWorkFolder(join(artifacts.rootFolder, "tmp", "check-"));
@@ -35,11 +30,20 @@ export async function checkFile(context: Needs, brought: Brought): Promise<Prove
   try {
     return await withTemporaryFile(storage, ending, async (path) => {
       await pipeline(brought.body, createWriteStream(path), { signal: brought.signal });
+      // Others came while it was sent; each that waits lies on the disk.
+      limitWaiting();
       return await atOnce(() => readFileAt(context, { ...brought, path, folder }));
     });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+function limitWaiting(): void {
+  if (atOnce.pendingCount < maxWaiting) return;
+  throw new AppError("TOO_MANY_REQUESTS", "Many files are looked at just now; try again in 60 s.", {
+    retryAfterSeconds: 60,
+  });
 }
 
 type At = Brought & { path: string; folder: string };

@@ -14,7 +14,7 @@ const file = new URL("./mark-thread.ts", import.meta.url);
 const atOnce = pLimit(1);
 const maxWaiting = 20;
 /** A shorter sound has too little of a pattern. */
-const minMs = 1_000;
+export const minMarkedMs = 1_000;
 
 /** The mark of this installation in the body of a request. Throws AppError BAD_INPUT, FILE_TOO_LARGE and TOO_MANY_REQUESTS. */
 export async function findMark(
@@ -55,7 +55,7 @@ function limitWaiting(): void {
 }
 
 function ensureSamples(bytes: Buffer): void {
-  const minBytes = (markedAudio.rateHz * 2 * minMs) / 1000;
+  const minBytes = (markedAudio.rateHz * 2 * minMarkedMs) / 1000;
   if (bytes.length % 2 === 0 && bytes.length >= minBytes) return;
   throw new AppError(
     "BAD_INPUT",
