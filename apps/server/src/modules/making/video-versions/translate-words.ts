@@ -1,4 +1,5 @@
 import type { EngineCatalog } from "@voxloom/engines";
+import { joinTexts } from "@voxloom/timeline";
 
 type Translating = {
   engines: EngineCatalog;
@@ -7,33 +8,28 @@ type Translating = {
   signal?: AbortSignal | undefined;
 };
 
-/** Languages whose sentences follow each other without a blank. */
-const dense = new Set(["zh", "ja", "th"]);
+/** What has no words, such as an emoji, is no matter of language. */
+const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
 /**
- * Texts in another language: sentence by sentence, since engines are made for that, all as one scene. Empty ones stay so.
- * Throws AppError LANGUAGE_PAIR_UNSUPPORTED, EngineError.
+ * Texts in another language: sentence by sentence, since engines are made for that, all as one scene. Their lines stay,
+ * and so do empty ones. Throws AppError LANGUAGE_PAIR_UNSUPPORTED, EngineError.
  */
 export async function translateWords(
   texts: readonly string[],
   { engines, from, to, signal }: Translating,
 ): Promise<string[]> {
   const segmenter = new Intl.Segmenter(from, { granularity: "sentence" });
-  const lines = texts.flatMap((text, index) =>
-    [...segmenter.segment(text)].flatMap(({ segment }, at) =>
-      /[\p{L}\p{N}]/u.test(segment) ? { id: `${index}-${at}`, text: segment.trim(), index } : [],
-    ),
-  );
-  if (lines.length === 0) return [...texts];
+  const cutLine = (line: string) => [...segmenter.segment(line)].map(({ segment }) => segment.trim());
+  const cut = texts.map((text) => text.split("\n").map(cutLine));
+  const sentences = [...new Set(cut.flat(2).filter(hasWords))];
+  if (sentences.length === 0) return [...texts];
   const answer = await engines.translatorFor(from, to).translate({
-    ...{ from, to, lines: lines.map(({ id, text }) => ({ id, text })) },
+    ...{ from, to, lines: sentences.map((text, index) => ({ id: String(index), text })) },
     ...(signal && { signal }),
   });
-  const translated = new Map(answer.lines.map(({ id, text }) => [id, text]));
-  return texts.map((text, index) => {
-    const own = lines.filter((line) => line.index === index);
-    // What has no words, a number sign or an emoji, is no matter of language.
-    if (own.length === 0) return text;
-    return own.map((line) => translated.get(line.id) || line.text).join(dense.has(to) ? "" : " ");
-  });
+  const translated = new Map(answer.lines.map(({ id, text }) => [sentences[Number(id)], text]));
+  return cut.map((lines) =>
+    lines.map((line) => joinTexts(line.map((one) => translated.get(one) || one))).join("\n"),
+  );
 }
