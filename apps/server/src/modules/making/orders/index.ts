@@ -6,7 +6,7 @@ export { ensurePossible } from "./ensure-possible.ts";
 export { ensurePlanAllows } from "./plan-limits.ts";
 export { openPreviewLimits } from "./preview-limits.ts";
 export { readOrder } from "./read-order.ts";
-export { showPlans } from "./show-plans.ts";
+export { openPlans } from "./show-plans.ts";
 
 export const ordersModule: ServerModule = {
   name: "orders",

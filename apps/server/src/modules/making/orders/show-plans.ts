@@ -10,22 +10,26 @@ import type { KnownSource } from "./policies/policy.ts";
 
 type Answer = ResponseOf<typeof calls.tasks.plan>["plans"];
 
-/** What would do an order, what it costs, and what stands in the way: the plan first, then the engines. */
-export async function showPlans(
-  context: Context,
-  projId: string,
-  { order, material, known }: { order: ReadyOrder; material: MaterialRow; known?: KnownSource },
-): Promise<Answer> {
+type Planned = { order: ReadyOrder; material: MaterialRow; known?: KnownSource };
+
+/** Tells of any order of a project what would do it, what it costs, and what stands in the way: the plan first, then the engines. */
+export async function openPlans(context: Context, projId: string): Promise<(planned: Planned) => Answer> {
   const { config, database } = context;
   const { entitlements } = await readEntitlements(database.db, config, projId);
-  const tooLow = planProblem(entitlements, { order, material }, 1);
-  const durationMs = workLength(order, material);
   const engines = await projectEngines(context, projId);
-  return getPlans({ engines }, order, material, known).map((plan) => {
-    const work = chargedWork(order.product, { targetLanguage: plan.targetLanguage, durationMs });
-    const priceTenths = order.isPreview ? 0 : priceOnServer(config, work);
-    if (tooLow === null) return { ...plan, priceTenths };
-    const problem = { code: tooLow.code, message: tooLow.message, details: tooLow.details };
-    return { ...plan, priceTenths, isPossible: false, problem };
-  });
+  return ({ order, material, known }) => {
+    const tooLow = planProblem(entitlements, { order, material }, 1);
+    const durationMs = workLength(order, material);
+    return getPlans({ engines }, order, material, known).map((plan) => {
+      const work = chargedWork(order.product, { targetLanguage: plan.targetLanguage, durationMs });
+      const priceTenths = order.isPreview ? 0 : priceOnServer(config, work);
+      if (tooLow === null) return { ...plan, priceTenths };
+      const problem = { code: tooLow.code, message: tooLow.message, details: tooLow.details };
+      return { ...plan, priceTenths, isPossible: false, problem };
+    });
+  };
 }
+
+/** As {@link openPlans}, of one order. */
+export const showPlans = async (context: Context, projId: string, planned: Planned): Promise<Answer> =>
+  (await openPlans(context, projId))(planned);

@@ -13,7 +13,7 @@ import { type EngineCatalog, findSureLanguage } from "@voxloom/engines";
 import { findNarration } from "@voxloom/studio";
 import type { Context } from "../../../context.ts";
 import { getProblem } from "../jobs/index.ts";
-import { ensurePlanAllows, ensurePossible, readOrder, showPlans } from "../orders/index.ts";
+import { ensurePlanAllows, ensurePossible, openPlans, readOrder } from "../orders/index.ts";
 import { projectEngines } from "../own-voices/index.ts";
 import { findPronunciations } from "../pronunciations/index.ts";
 import { type Caller, createTasks, findGroup, ownTask, showTasks, type TaskRow } from "../tasks/index.ts";
@@ -70,18 +70,16 @@ async function readOriginal(context: Context, projId: string, spec: Spec): Promi
       },
     );
   const there = await findGroup(db, row);
-  const isThere = ({ targetLanguage, shape }: Version): boolean =>
-    there.some(
-      (one) =>
-        one.targetLanguage === targetLanguage && "shape" in one.settings && one.settings.shape === shape,
-    );
   const languages = [row.targetLanguage, ...spec.targetLanguages.filter((one) => one !== sourceLanguage)];
   const shapes = [settings.shape, ...spec.shapes];
   const versions = [...new Set(languages)]
     .flatMap((targetLanguage) => [...new Set(shapes)].map((shape) => ({ targetLanguage, shape })))
-    .filter((one) => !isThere(one));
+    .filter((version) => !there.some((task) => isVersion(task, version)));
   return { row, product, settings, hasWords: words !== "", sourceLanguage, versions };
 }
+
+const isVersion = ({ targetLanguage, settings }: TaskRow, version: Version): boolean =>
+  targetLanguage === version.targetLanguage && "shape" in settings && settings.shape === version.shape;
 
 const withShape = <Own extends Settings>(settings: Own, shape: Settings["shape"]): Own => ({
   ...settings,
@@ -98,13 +96,11 @@ export async function planVersions(context: Context, projId: string, spec: Spec)
   const order = getOrder(original, settings);
   const material = await readOrder(context, { projId, order });
   const engines = await projectEngines(context, projId);
+  const showPlans = await openPlans(context, projId);
   const versions: Plan["versions"] = [];
   for (const { targetLanguage, shape } of original.versions) {
     const said = inLanguage(settings, listWords(settings), targetLanguage);
-    const [plan] = await showPlans(context, projId, {
-      order: getOrder(original, withShape(said, shape)),
-      material,
-    });
+    const [plan] = showPlans({ order: getOrder(original, withShape(said, shape)), material });
     if (plan === undefined) continue;
     const problem = plan.problem ?? findPairProblem(engines, sourceLanguage, targetLanguage);
     const { priceTenths, estimatedMs } = plan;
@@ -145,6 +141,10 @@ export async function createVersions(
       field: "targetLanguages",
       name: row.name,
     });
+  // What plans and files allow is the same in every language and shape: nothing is translated in vain.
+  const order = getOrder(original, settings);
+  const material = await readOrder(context, { projId, order });
+  await ensurePlanAllows(context.database.db, context.config, { projId, recordings: [{ order, material }] });
   const engines = await projectEngines(context, projId);
   const inLanguages = new Map<string | null, Settings>();
   for (const { targetLanguage } of versions)
@@ -156,13 +156,7 @@ export async function createVersions(
   const recordings = [];
   for (const { targetLanguage, shape } of versions) {
     const own = withShape(inLanguages.get(targetLanguage) ?? settings, shape);
-    const order = getOrder(original, own);
-    const material = await readOrder(context, { projId, order });
-    await ensurePlanAllows(context.database.db, context.config, {
-      projId,
-      recordings: [{ order, material }],
-    });
-    ensurePossible({ engines }, order, material);
+    ensurePossible({ engines }, getOrder(original, own), material);
     recordings.push({ material, name: row.name, settings: own, targetLanguages: [targetLanguage] });
   }
   if (row.isPreview) await countPreviews(recordings.length);
@@ -177,11 +171,7 @@ export async function createVersions(
 /** Two presses at once make no two of the same. */
 function ensureNew(members: readonly TaskRow[], versions: readonly Version[]): void {
   const there = members.find(
-    ({ deletedAt, targetLanguage, settings }) =>
-      deletedAt === null &&
-      versions.some(
-        (one) => one.targetLanguage === targetLanguage && "shape" in settings && settings.shape === one.shape,
-      ),
+    (task) => task.deletedAt === null && versions.some((version) => isVersion(task, version)),
   );
   if (there === undefined) return;
   const message = `"${there.name}" is there in this language and shape already.`;
