@@ -15,6 +15,11 @@ test("a long paragraph begins with its first clause, a short one is heard whole"
   expect(parts.map(({ text }) => text).join(" ")).toBe(`${first} ${sentence} ${more}`);
   expect(parts.map(({ from }) => from).slice(1)).toEqual(parts.map(({ to }) => to).slice(0, -1));
   expect(parts.at(-1)?.to).toBe(1);
+  expect(parts.map(({ start }) => start)).toEqual([
+    0,
+    first.length + 1,
+    `${first} ${sentence} ${more}`.lastIndexOf(parts[2]?.text ?? ""),
+  ]);
   expect(cut("One is here. Two is there.")).toEqual(["One is here. Two is there."]);
 });
 

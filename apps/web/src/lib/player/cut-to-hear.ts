@@ -1,7 +1,10 @@
 import { endsShort, listSentences } from "./list-sentences.ts";
 
-/** A part of a text that is spoken by itself, where in the text it stands (0 to 1), and the silence behind it. */
-export type HeardPart = { text: string; from: number; to: number; pauseMs: number };
+/**
+ * A part of a text that is spoken by itself, where in the text it stands (0 to 1; `start`: in letters), and the silence
+ * behind it.
+ */
+export type HeardPart = { text: string; start: number; from: number; to: number; pauseMs: number };
 
 /** A shorter text sounds soon enough as a whole. */
 const soonCharacters = 80;
@@ -29,10 +32,12 @@ export function cutToHear(
   const parts: HeardPart[] = [];
   let from = begin;
   for (const end of [findClauseEnd(text, begin), next, text.length]) {
-    const said = text.slice(from, end).trim();
+    const cut = text.slice(from, end);
+    const said = cut.trim();
     if (!/[\p{L}\p{N}]/u.test(said)) continue;
     const pauseMs = sentenceEnd.test(said) ? sentencePauseMs : clausePauseMs;
-    parts.push({ text: said, from: from / text.length, to: end / text.length, pauseMs });
+    const start = from + cut.length - cut.trimStart().length;
+    parts.push({ text: said, start, from: from / text.length, to: end / text.length, pauseMs });
     from = end;
   }
   return parts;

@@ -35,7 +35,10 @@ const still: PlayerState = { at: null, share: 0, isPlaying: false, isWaiting: fa
 /** So many paragraphs are spoken before they are heard. */
 const ahead = 2;
 
-const wholePart = ({ text, pauseMs }: HeardParagraph): HeardPart => ({ text, from: 0, to: 1, pauseMs });
+const wholePart = ({ text, pauseMs }: HeardParagraph): HeardPart => ({
+  ...{ text, start: 0, from: 0, to: 1 },
+  pauseMs,
+});
 
 /**
  * Plays paragraphs one after another, each spoken when its turn comes near; the one that playing begins with sounds by its
@@ -150,18 +153,12 @@ const isInterruption = (error: unknown): boolean =>
   error instanceof DOMException && error.name === "AbortError";
 
 /** A part of a paragraph as something to be spoken: a pause before all of it stands before its first part. */
-function getPart(paragraph: HeardParagraph, { text, from }: HeardPart): HeardParagraph {
-  const { stresses = [] } = paragraph;
-  // A part that stands in the paragraph twice is the one that is about as far along.
-  const near = Math.max(0, Math.floor(from * paragraph.text.length) - 2);
-  const start = Math.max(0, paragraph.text.indexOf(text, near));
-  return {
-    ...paragraph,
-    text,
-    stresses: cutStresses(stresses, start, start + text.length),
-    ...(from > 0 && { delivery: { ...paragraph.delivery, pauseBeforeMs: 0 } }),
-  };
-}
+const getPart = (paragraph: HeardParagraph, { text, start, from }: HeardPart): HeardParagraph => ({
+  ...paragraph,
+  text,
+  stresses: cutStresses(paragraph.stresses ?? [], start, start + text.length),
+  ...(from > 0 && { delivery: { ...paragraph.delivery, pauseBeforeMs: 0 } }),
+});
 
 /** The audio of paragraphs, spoken when it is asked for and kept until the page goes. */
 function useHeardAudios() {
