@@ -263,6 +263,13 @@ test("a word of the text is stressed by key and button, goes along with what is 
   text().setSelectionRange(15, 15);
   await user.click(screen.getByRole("button", { name: "Emphasize words" }));
   await waitFor(() => expect(marked()).toBeNull());
+  // Of several stressed words one alone is said without it again.
+  text().setSelectionRange(5, 13);
+  await user.click(screen.getByRole("button", { name: "Emphasize words" }));
+  await waitFor(() => expect(marked()).toBe("We leave"));
+  text().setSelectionRange(5, 7);
+  await user.click(screen.getByRole("button", { name: "Emphasize words" }));
+  await waitFor(() => expect(marked()).toBe(" leave"));
 });
 
 test("a style is chosen only for a voice that takes one, and heard at once", { tags: ["full"] }, async () => {

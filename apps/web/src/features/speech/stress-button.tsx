@@ -1,6 +1,6 @@
 import { ActionIcon, VisuallyHidden } from "@mantine/core";
 import { IconSpeakerphone } from "@tabler/icons-react";
-import { findStressed } from "@voxloom/timeline";
+import { findStressed, hasStyle, listStresses, marksOfStresses, styleRange } from "@voxloom/timeline";
 import { type RefObject, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SpeechDraft } from "./speech-draft.ts";
@@ -22,10 +22,10 @@ export function StressButton({ field, draft, change }: StressButtonProps) {
     const chosen = { start: current.selectionStart, end: current.selectionEnd };
     const range = findStressed({ text, stresses, language }, chosen);
     if (range === null) return setSaid(t("desk.stressWhich"));
-    const isStressed = stresses.some(({ from, to }) => from <= range.from && range.to <= to);
-    const others = stresses.filter(({ from, to }) => to <= range.from || from >= range.to);
-    const now = isStressed ? others : [...others, range].toSorted((a, b) => a.from - b.from);
-    change({ stresses: now });
+    const marks = marksOfStresses(stresses);
+    const isStressed = hasStyle(marks, range, "stressed");
+    const stressed = isStressed ? undefined : true;
+    change({ stresses: listStresses(styleRange(marks, range, { stressed })) });
     setSaid(t(isStressed ? "desk.unstressed" : "desk.stressed", { words: text.slice(range.from, range.to) }));
   };
   useEffect(() => {
