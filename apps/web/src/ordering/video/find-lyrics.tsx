@@ -20,14 +20,24 @@ type FindLyricsProps = {
   onFound: (lines: FoundLyric[]) => void;
 };
 
-type Asked = { lines: string[]; language: string | null };
+type Asked = { text: string; language: string | null };
+
+/** Problems that are plainer in words of a song. */
+const saidHere = {
+  MEDIA_NO_SPEECH: "notHeard",
+  ENGINE_UNAVAILABLE: "noEngine",
+  LANGUAGE_UNKNOWN: "chooseLanguage",
+} as const;
+const isSaidHere = (code: string): code is keyof typeof saidHere => Object.hasOwn(saidHere, code);
 
 /** Has the times of lines found in the sound, where what recognizes their language is here. */
 export function FindLyrics({ musicId, text, onFound }: FindLyricsProps) {
   const { t } = useTranslation("slideshow");
   const formats = useFormats();
   const [language, setLanguage] = useState<string | null>(null);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [lastAsked, setAsked] = useState<Asked | null>(null);
+  // What is typed meanwhile stays: times of other words are not waited for.
+  const asked = lastAsked?.text === text ? lastAsked : null;
   const { data: engines } = useQuery(enginesQuery);
   const languages = useMemo(
     () =>
@@ -42,7 +52,7 @@ export function FindLyrics({ musicId, text, onFound }: FindLyricsProps) {
       api(
         calls.videos.lyrics,
         {
-          ...{ materialId: musicId, lines: asked?.lines ?? [] },
+          ...{ materialId: musicId, lines: listSungLines(text).filter((line) => line.trim() !== "") },
           ...(asked?.language == null ? {} : { language: asked.language }),
         },
         { signal },
@@ -83,24 +93,14 @@ export function FindLyrics({ musicId, text, onFound }: FindLyricsProps) {
             isLooking ? <Loader size={16} aria-hidden="true" /> : <IconEar size={18} aria-hidden="true" />
           }
           disabled={isLooking}
-          onClick={() =>
-            setAsked({ lines: listSungLines(text).filter((line) => line.trim() !== ""), language })
-          }
+          onClick={() => setAsked({ text, language })}
         >
           {t(isLooking ? "lyrics.finding" : "lyrics.find")}
         </Button>
       </Group>
-      {problem === null || asked === null ? null : problem.code === "MEDIA_NO_SPEECH" ? (
+      {problem === null || asked === null ? null : isSaidHere(problem.code) ? (
         <Text size="sm" role="alert">
-          {t("lyrics.notHeard")}
-        </Text>
-      ) : problem.code === "ENGINE_UNAVAILABLE" ? (
-        <Text size="sm" role="alert">
-          {t("lyrics.noEngine")}
-        </Text>
-      ) : problem.code === "LANGUAGE_UNKNOWN" ? (
-        <Text size="sm" role="alert">
-          {t("lyrics.chooseLanguage")}
+          {t(`lyrics.${saidHere[problem.code]}`)}
         </Text>
       ) : (
         <ProblemAlert problem={problem} />

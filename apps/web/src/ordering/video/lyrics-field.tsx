@@ -3,7 +3,7 @@ import { IconDownload, IconFileMusic, IconX } from "@tabler/icons-react";
 import { type LyricLine, limits, type Material } from "@voxloom/contract";
 import { decodeSubtitles } from "@voxloom/subtitles";
 import { dequal } from "dequal/lite";
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { saveBlob } from "../../lib/save-file.ts";
@@ -46,14 +46,11 @@ export function LyricsField({ music, lyrics, onChange }: LyricsProps) {
     setWritten(isWhole || timed.length > 0 ? null : { text, lyrics: next });
     onChange(next);
   };
-  const takeFound = useCallback(
-    (lines: readonly ShownLyric[]) => {
-      setFound(lines);
-      setWritten(null);
-      onChange(lines.map(({ text: said, startMs, endMs, words }) => ({ text: said, startMs, endMs, words })));
-    },
-    [onChange],
-  );
+  const takeFound = (lines: readonly ShownLyric[]) => {
+    setFound(lines);
+    setWritten(null);
+    onChange(lines.map(({ text: said, startMs, endMs, words }) => ({ text: said, startMs, endMs, words })));
+  };
   return (
     <Stack gap="xs">
       <Textarea

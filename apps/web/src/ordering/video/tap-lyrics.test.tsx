@@ -96,6 +96,21 @@ test("times are found in the sound, what was hardly heard is told, and one tap p
   expect(screen.getByText("Most of each line was heard in the music.")).toBeTruthy();
 });
 
+test("what is typed while times are looked for stays", { tags: ["full"] }, async () => {
+  const server = await openAnsweringServer("/home");
+  server.answer(calls.voices.engines, { engines: [], targetsBySource: {}, targetsByEar: {} });
+  server.answer(calls.videos.lyrics, { language: "en", lines: null, isVoiceAlone: false, problem: null });
+  const { user } = await openComponent(<Field first={[]} />, { areas: ["slideshow"] });
+  fireEvent.change(words(), { target: { value: "Down" } });
+  await user.click(screen.getByRole("button", { name: "Find the times in the sound" }));
+  await vi.waitFor(() => expect(server.askedFor(calls.videos.lyrics)).toHaveLength(1));
+  fireEvent.change(words(), { target: { value: "Down by the lake" } });
+  // It is no longer waited for, and can be asked for anew.
+  const again = screen.getByRole<HTMLButtonElement>("button", { name: "Find the times in the sound" });
+  expect(again.disabled).toBe(false);
+  expect(words().value).toBe("Down by the lake");
+});
+
 test("where nothing recognizes the language, it is said", { tags: ["full"] }, async () => {
   const server = await openAnsweringServer("/home");
   server.answer(calls.voices.engines, { engines: [], targetsBySource: {}, targetsByEar: {} });
