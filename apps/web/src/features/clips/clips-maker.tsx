@@ -9,7 +9,7 @@ import {
   type Task,
   videoExtensions,
 } from "@voxloom/contract";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
 import { ChooseBrand } from "../../ordering/brand/choose-brand.tsx";
@@ -17,6 +17,7 @@ import { PlanPanel } from "../../ordering/plan-panel.tsx";
 import { SaveDraft } from "../../ordering/save-draft.tsx";
 import { BringFiles } from "../../ordering/video/bring-files.tsx";
 import { SampleTemplates } from "../../ordering/video/sample-templates.tsx";
+import { useFirstFiles } from "../../ordering/video/use-first-files.ts";
 import { type Undoable, useUndoable } from "../../ordering/video/use-undoable.ts";
 import { useVideoFiles } from "../../ordering/video/use-video-files.ts";
 import { useVideoPreview } from "../../ordering/video/use-video-preview.ts";
@@ -60,13 +61,7 @@ export function ClipsMaker({ first, draft, brought, handed = [] }: MakerProps) {
     },
   );
   const { materials, main, uploads, add } = files;
-  // Once, however often the page is drawn.
-  const left = useRef([...(brought ?? []), ...handed]);
-  useEffect(() => {
-    const taken = left.current;
-    left.current = [];
-    if (taken.length > 0) add(taken);
-  }, []);
+  useFirstFiles([...(brought ?? []), ...handed], add);
   return (
     <Stack gap="lg">
       <BringFiles

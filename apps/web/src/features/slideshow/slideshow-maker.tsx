@@ -10,7 +10,7 @@ import {
   type Task,
   videoExtensions,
 } from "@voxloom/contract";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
 import { ChooseBrand } from "../../ordering/brand/choose-brand.tsx";
@@ -20,6 +20,7 @@ import { SaveDraft } from "../../ordering/save-draft.tsx";
 import { usePlaceNotice } from "../../ordering/use-fault-notice.ts";
 import { BringFiles } from "../../ordering/video/bring-files.tsx";
 import { SampleTemplates } from "../../ordering/video/sample-templates.tsx";
+import { useFirstFiles } from "../../ordering/video/use-first-files.ts";
 import { useUndoable } from "../../ordering/video/use-undoable.ts";
 import { useVideoFiles } from "../../ordering/video/use-video-files.ts";
 import { useVideoPreview } from "../../ordering/video/use-video-preview.ts";
@@ -100,13 +101,7 @@ export function SlideshowMaker({ first, draft, onClips, handed = [] }: MakerProp
     deck.take(brought.filter(({ name }) => isDeckName(name)));
     files.add(brought.filter(({ name }) => !isDeckName(name)));
   };
-  // Once, however often the page is drawn.
-  const left = useRef(handed);
-  useEffect(() => {
-    const taken = left.current;
-    left.current = [];
-    if (taken.length > 0) add(taken);
-  }, []);
+  useFirstFiles(handed, add);
   return (
     <Stack gap="lg">
       <BringFiles
