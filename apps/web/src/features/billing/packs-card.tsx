@@ -1,6 +1,7 @@
 import { Button, Card, Text, Title } from "@mantine/core";
-import { type Currency, creditTenthsPerCredit, listPacks, type Price } from "@voxloom/contract";
+import { type Currency, listPacks, type Price } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
+import { pricePerCredit } from "../../lib/plans/price-per-credit.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import styles from "./billing.module.css";
 
@@ -38,19 +39,12 @@ function PackTile({ pack, currency, onChoose }: PackTileProps) {
   const { t } = useTranslation("billing");
   const formats = useFormats();
   const number = formats.credits(pack.creditTenths);
-  const amountMinor = pack.amountsMinor[currency];
-  const each = formats.money(
-    Math.round((amountMinor * creditTenthsPerCredit) / pack.creditTenths),
-    currency,
-    {
-      isExact: true,
-    },
-  );
+  const each = formats.money(pricePerCredit(pack, currency), currency, { isExact: true });
   return (
     <li className={styles.pack}>
       <div>
         <Text fz="xl" fw={700}>
-          {formats.money(amountMinor, currency)}
+          {formats.money(pack.amountsMinor[currency], currency)}
         </Text>
         <Text size="sm" c="var(--ink-soft)">
           {t("packs.each", { price: each })}

@@ -1,8 +1,9 @@
 import { Badge, Radio, Text } from "@mantine/core";
-import { creditTenthsPerCredit, getPlanName, type Price, parseLocale } from "@voxloom/contract";
+import { getPlanName, type Price, parseLocale } from "@voxloom/contract";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useCurrency } from "../../lib/plans/currency.ts";
+import { pricePerCredit } from "../../lib/plans/price-per-credit.ts";
 import { useCreditWords } from "../../lib/plans/use-credit-words.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import type { WayToStart } from "./list-ways.ts";
@@ -97,7 +98,7 @@ function Way({ way }: { way: WayToStart }) {
       }),
       t("ways.perMonth", { price: formatPrice(price) }),
     );
-  const eachMinor = Math.round((price.amountsMinor[currency] * creditTenthsPerCredit) / price.creditTenths);
+  const each = formats.money(pricePerCredit(price, currency), currency, { isExact: true });
   return frame(
     <>
       {creditsOf(price.creditTenths)}
@@ -107,7 +108,7 @@ function Way({ way }: { way: WayToStart }) {
         </Badge>
       ) : null}
     </>,
-    t("ways.each", { price: formats.money(eachMinor, currency, { isExact: true }) }),
+    t("ways.each", { price: each }),
     formatPrice(price),
   );
 }
