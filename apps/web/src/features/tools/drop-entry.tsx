@@ -27,10 +27,14 @@ type DropEntryProps = {
 const subtitleEndings =
   ".srt,.vtt,.ass,.ssa,.ttml,.dfxp,.xml,.itt,.sbv,.lrc,.scc,.stl,.smi,.sami,.sub,.mpl,.mpl2,.subviewer,.tmp,.csv,.tsv,.json,.txt,.sup,.ts,.idx";
 
-const shownEndings = {
+const acceptedFiles: Record<NonNullable<DropEntryProps["takes"]>, string> = {
+  subtitles: subtitleEndings,
+  "video-and-subtitles": `video/*,.mkv,${subtitleEndings}`,
   clips: "video/*,image/*,.mkv",
   pictures: "image/*,video/*,.mkv,.pdf,.pptx",
-} as const;
+};
+const acceptedRecordings = (to: DropPlace): string =>
+  to === paths.audioTranslation ? "audio/*" : "video/*,audio/*,.mkv";
 
 /** What the product makes as a sample is a video of two people who speak. */
 const hasSample = (to: DropPlace): boolean => to === paths.translation || to === paths.subtitles;
@@ -43,18 +47,8 @@ export function DropEntry({ to, takes, begins, words, label }: DropEntryProps) {
   const reachable = useReachableTargets();
   const [chosen, setChosen] = useState<string | null>(null);
   const target = chosen ?? firstTarget(locale, reachable);
-  const isPair = takes === "video-and-subtitles";
   const isShown = takes === "clips" || takes === "pictures";
-  const accept =
-    takes === "subtitles"
-      ? subtitleEndings
-      : isShown
-        ? shownEndings[takes]
-        : to === paths.audioTranslation
-          ? "audio/*"
-          : isPair
-            ? `video/*,.mkv,${subtitleEndings}`
-            : "video/*,audio/*,.mkv";
+  const accept = takes === undefined ? acceptedRecordings(to) : acceptedFiles[takes];
   const drop = {
     subtitles: words.dropSubtitles,
     "video-and-subtitles": words.dropPair,
