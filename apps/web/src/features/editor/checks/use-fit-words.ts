@@ -24,7 +24,7 @@ export function useFitWords(): (fit: LineFit) => FitWords {
       }),
       ...fit.placement.reasons.flatMap((reason) => {
         const { code } = reason;
-        if (code === "shorter-wording") return [getRuleWords(reason.rules) ?? ""].filter(Boolean);
+        if (code === "shorter-wording") return getRuleWords(reason.rules) ?? [];
         return code === "like-neighbors" || code === "cut-at-end" ? [t(`fit.also.${code}`)] : [];
       }),
     ].join(" "),
