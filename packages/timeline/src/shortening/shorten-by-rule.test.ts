@@ -28,6 +28,7 @@ test("terms of the glossary, marked words, markup and other languages stay", () 
   const glossary = [{ source: "x", target: "In Order" }];
   expect(shortenByRule({ text, language: "en" })).toHaveLength(1);
   expect(shortenByRule({ text, language: "en", glossary })).toEqual([]);
+  expect(shortenByRule({ text: `İİİİİİİİİİİİ ${text}`, language: "en", glossary })).toEqual([]);
   expect(shortenByRule({ text: `<i>${text}</i>`, language: "en" })).toEqual([]);
   expect(shortenByRule({ text, language: "xx" })).toEqual([]);
   const targetMarks = { runs: [{ from: 0, to: 2, italic: true as const }] };

@@ -1,4 +1,5 @@
 import type { GlossaryTerm, Segment, ShorteningRule } from "@voxloom/contract";
+import { escapeForPattern } from "@voxloom/reading";
 import { type Cut, capitalNext, findCuts } from "./find-cuts.ts";
 import { shorteningWords } from "./words/index.ts";
 import type { ShorteningWords } from "./words/words.ts";
@@ -79,11 +80,11 @@ function listFixed(text: string, glossary: readonly GlossaryTerm[]): Part[] {
   const first = text.search(/["«»„“”‘「『《]|(?<=^|\s)'/u);
   const lower = text.toLowerCase();
   const terms = glossary.flatMap(({ source, target }) => {
-    const term = (target === "" ? source : target).toLowerCase();
-    const parts: Part[] = [];
-    for (let from = lower.indexOf(term); from !== -1; from = lower.indexOf(term, from + term.length))
-      parts.push({ from, to: from + term.length });
-    return parts;
+    const term = target === "" ? source : target;
+    if (!lower.includes(term.toLowerCase())) return [];
+    // In the text itself: what is in lower case may have more letters.
+    const places = text.matchAll(new RegExp(escapeForPattern(term), "giu"));
+    return Array.from(places, ({ 0: found, index }): Part => ({ from: index, to: index + found.length }));
   });
   // Where a quote ends is told by signs that are apostrophes, too.
   return first === -1 ? terms : [...terms, { from: first, to: text.length }];
