@@ -1,4 +1,5 @@
 import type { ShorteningRule } from "@voxloom/contract";
+import { escapeForPattern } from "@voxloom/reading";
 import type { ShorteningWords } from "./words/words.ts";
 
 /** A place of a text, and what stands there instead. */
@@ -41,10 +42,7 @@ type Reading = { words: ShorteningWords; isFirst: (place: number) => boolean };
 /** Words as a pattern, with a capital or without at their beginning. */
 function getPattern(phrase: string): string {
   const [first = ""] = phrase;
-  const rest = phrase
-    .slice(first.length)
-    .replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
-    .replaceAll("'", "['’]");
+  const rest = escapeForPattern(phrase.slice(first.length)).replaceAll("'", "['’]");
   const head = first === first.toUpperCase() ? first : `[${first}${first.toUpperCase()}]`;
   return `${head}${rest.replaceAll(" ", "\\s+")}`;
 }
@@ -104,8 +102,17 @@ function dropOpeners(text: string, { words, isFirst }: Reading): Cut[] {
 /** Enough of a sentence to stand by itself. */
 function isWhole(sentence: string, { isUnspaced }: ShorteningWords): boolean {
   if (isUnspaced) return (sentence.match(/\p{L}/gu)?.length ?? 0) >= minLettersLeft;
-  return (sentence.match(/[\p{L}\p{M}\p{N}'’-]+/gu)?.length ?? 0) >= minWordsLeft;
+  return countWords(sentence) >= minWordsLeft;
 }
+
+const countWords = (text: string): number => text.match(/[\p{L}\p{M}\p{N}'’-]+/gu)?.length ?? 0;
+
+/** What of its sentence stands before a place. */
+const getBegun = (text: string, place: number): string =>
+  text
+    .slice(0, place)
+    .split(/[.!?…]\s+/u)
+    .at(-1) ?? "";
 
 /** What follows is one word and another comma or an "and": the opener may be one of several words of a list. */
 const beginsList = (sentence: string, opener: string): boolean =>
@@ -128,12 +135,7 @@ function dropSetOff(text: string, { asideWords, joiners, starters }: ShorteningW
       return starters.includes(next) ? [{ rule: "filler", from, to: from + found.length, with: "," }] : [];
     }),
     ...last.flatMap(({ 1: found = "", 2: said = "", index }): Cut[] => {
-      const sentence =
-        text
-          .slice(0, index)
-          .split(/[.!?…]\s+/u)
-          .at(-1) ?? "";
-      const isShort = (sentence.match(/[\p{L}\p{M}\p{N}'’-]+/gu)?.length ?? 0) < minWordsLeft;
+      const isShort = countWords(getBegun(text, index)) < minWordsLeft;
       return isShort || !isLower(said)
         ? []
         : [{ rule: "filler", from: index, to: index + found.length, with: "" }];
@@ -155,12 +157,7 @@ function dropDoubledPoliteness(text: string, { polite, comma = "," }: Shortening
   const phrase = anyOf(polite);
   const last = compile(`(?:${comma}) (?:${phrase})(?=[.!])`);
   return [...text.matchAll(last)].flatMap(({ 0: found, index }): Cut[] => {
-    const sentence =
-      text
-        .slice(0, index)
-        .split(/[.!?…]\s+/u)
-        .at(-1) ?? "";
-    const isSaid = sentence.search(compile(`(?<!${letter})(?:${phrase})(?!${letter})`)) !== -1;
+    const isSaid = getBegun(text, index).search(compile(`(?<!${letter})(?:${phrase})(?!${letter})`)) !== -1;
     return isSaid ? [{ rule: "politeness", from: index, to: index + found.length, with: "" }] : [];
   });
 }
