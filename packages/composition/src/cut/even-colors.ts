@@ -1,8 +1,7 @@
 import type { ClipLook, Shot } from "@voxloom/contract";
-import { momentFrames } from "@voxloom/contract";
 import type { Gains } from "../composition.ts";
 import type { ClipLooks } from "../cut-clips.ts";
-import { countPassedFrames } from "../speed.ts";
+import { listShown } from "./shown-moments.ts";
 
 /** So much of what a shot differs from the others is taken back: a scene in the evening stays one. */
 const strength = { light: 0.6, tint: 0.5 } as const;
@@ -59,10 +58,8 @@ export function findGains(shots: readonly Shot[], looks: ClipLooks): ReadonlyMap
 }
 
 /** The mean colors of what a shot shows, 0 to 1; null: nothing is known of it. */
-function measure({ moments }: ClipLook, shot: Shot & { firstFrame?: number | null }): Means | null {
-  const first = Math.floor((shot.firstFrame ?? 0) / momentFrames);
-  const end = Math.ceil(((shot.firstFrame ?? 0) + countPassedFrames(shot)) / momentFrames);
-  const shown = moments.slice(first, Math.max(first + 1, end));
+function measure({ moments }: ClipLook, shot: Shot): Means | null {
+  const shown = listShown(moments, shot);
   if (shown.length === 0) return null;
   const mean = (color: number): number => {
     const values = shown.flatMap(({ colors }) => colors.filter((_, at) => at % 3 === color));

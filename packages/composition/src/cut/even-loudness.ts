@@ -1,6 +1,6 @@
-import { momentFrames, type Shot } from "@voxloom/contract";
+import type { Shot } from "@voxloom/contract";
 import type { ClipLooks } from "../cut-clips.ts";
-import { countPassedFrames } from "../speed.ts";
+import { listShown } from "./shown-moments.ts";
 
 /** So much of what a clip differs from the others is taken back. */
 const strength = 0.8;
@@ -30,7 +30,7 @@ export function findLoudnessGains(shots: readonly Shot[], looks: ClipLooks): Rea
   );
   const measured = [...heard].flatMap(([materialId, own]) => {
     const levels = looks.get(materialId)?.levels ?? [];
-    const db = measureDb(own.flatMap((shot) => listLevels(levels, shot)));
+    const db = measureDb(own.flatMap((shot) => listShown(levels, shot)));
     return db === null ? [] : [{ materialId, db }];
   });
   if (measured.length < 2) return new Map();
@@ -43,13 +43,6 @@ export function findLoudnessGains(shots: readonly Shot[], looks: ClipLooks): Rea
       return Math.abs(wanted) < unheardDb ? [] : [[materialId, Math.round(wanted * 10) / 10] as const];
     }),
   );
-}
-
-/** The levels of the moments that a shot has of its clip. */
-function listLevels(levels: readonly number[], shot: Shot): readonly number[] {
-  const first = Math.floor((shot.firstFrame ?? 0) / momentFrames);
-  const end = Math.ceil(((shot.firstFrame ?? 0) + countPassedFrames(shot)) / momentFrames);
-  return levels.slice(first, Math.max(first + 1, end));
 }
 
 /** How loud moments are together, without their pauses; null: next to nothing is heard. */
