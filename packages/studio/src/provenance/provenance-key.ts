@@ -2,7 +2,6 @@ import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject
 import { type ProvenanceKey, provenanceKeySchema } from "@voxloom/contract";
 import { type AudioMark, markBits } from "@voxloom/media";
 import { calculateJwkThumbprint } from "jose";
-import { makeClaimCertificates } from "./c2pa/claim-certificates.ts";
 
 /** What manifests are signed with: the private half, and the public one as it is given out. */
 export type SigningKey = {
@@ -25,6 +24,8 @@ const growSeed = (seed: Buffer, purpose: string): Buffer =>
 
 /** The Ed25519 key that grows from a seed of 32 bytes, and its certificates. */
 export async function openSigningKey(seed: Buffer): Promise<SigningKey> {
+  // Its library takes more than a tenth of a second to load: not at the start of every command, but where a key is opened.
+  const { makeClaimCertificates } = await import("./c2pa/claim-certificates.ts");
   const privateKey = openKey(seed);
   const authorityKey = openKey(growSeed(seed, "c2pa-authority"));
   const certificates = await makeClaimCertificates({ privateKey, authorityKey });
