@@ -47,9 +47,14 @@ export function addProvenanceCommand(program: Command, session: Session): void {
           throw error;
         });
       const place = flags.key === undefined && server !== null ? { server, token: null, signal } : null;
-      const found =
-        flags.key !== undefined ? await check(await readKeys(flags.key)) : await checkByServer(check, place);
-      const c2pa = await checkC2paBy(path, { key: flags.key, place });
+      const given = flags.key === undefined ? null : await readKeys(flags.key);
+      const keys = { given, ask: place && askOnce(place) };
+      const found = await checkBy(keys, check, ({ outcome }: ProvenanceCheck) => outcome === "unknown-key");
+      const c2pa = await checkBy(
+        keys,
+        (known) => checkC2pa(path, known),
+        ({ state }: C2paCheck) => state === "untrusted",
+      );
       const mark = place === null ? undefined : await findMark(path, place);
       const told = {
         outcome: found.outcome,
@@ -103,25 +108,29 @@ async function findMark(path: string, place: Place): Promise<AudioMarkFound | nu
 
 type Place = Parameters<typeof openServerClient>[0];
 
-/** A file that says nothing is no reason to ask anybody. */
-async function checkByServer(
-  check: (keys: readonly ProvenanceKey[]) => Promise<ProvenanceCheck>,
-  place: Place | null,
-): Promise<ProvenanceCheck> {
-  const offline = await check([]);
-  if (place === null || offline.outcome !== "unknown-key") return offline;
-  return check((await openServerClient(place).call(calls.provenance.keys, {})).keys);
+/** `given`: by a file of keys. `ask`: for those of a server; null: nobody is asked. */
+type Keys = { given: readonly ProvenanceKey[] | null; ask: (() => Promise<readonly ProvenanceKey[]>) | null };
+
+/** The keys of a server, asked for when they are first needed. */
+function askOnce(place: Place): () => Promise<readonly ProvenanceKey[]> {
+  let asked: Promise<readonly ProvenanceKey[]> | null = null;
+  return () => {
+    asked ??= openServerClient(place)
+      .call(calls.provenance.keys, {})
+      .then(({ keys }) => keys);
+    return asked;
+  };
 }
 
-/** Nobody is asked for the keys of a file that says nothing by C2PA. */
-async function checkC2paBy(
-  path: string,
-  { key, place }: { key: string | undefined; place: Place | null },
-): Promise<C2paCheck> {
-  if (key !== undefined) return checkC2pa(path, await readKeys(key));
-  const offline = await checkC2pa(path, []);
-  if (place === null || offline.state !== "untrusted") return offline;
-  return checkC2pa(path, (await openServerClient(place).call(calls.provenance.keys, {})).keys);
+/** A file that says nothing is no reason to ask anybody: only one that was signed by a key that is not known. */
+async function checkBy<T>(
+  { given, ask }: Keys,
+  check: (keys: readonly ProvenanceKey[]) => Promise<T>,
+  isUnknown: (found: T) => boolean,
+): Promise<T> {
+  if (given !== null) return check(given);
+  const offline = await check([]);
+  return ask === null || !isUnknown(offline) ? offline : check(await ask());
 }
 
 function describeC2pa(check: C2paCheck): string {
