@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { type Delivery, deliverySchema, type Segment, type Take } from "@voxloom/contract";
 import { EngineError, type Synthesizer } from "@voxloom/engines";
 import { deliverTake, joinStressed, normalizeTake, type StressedPart } from "@voxloom/media";
-import { readStressed, splitStresses, withoutPhonemes } from "@voxloom/reading";
+import { readStressed, splitStresses, withoutPhonemes, withoutStresses } from "@voxloom/reading";
 import { z } from "zod";
 import type { ProductionContext } from "../graph/production-context.ts";
 import { runStage, stageKey } from "../graph/run-stage.ts";
@@ -40,22 +40,21 @@ export const speakStage = defineStage({
   files: takeFiles,
   run: async ({ parameters: { reading: _, ...speech }, engine, files, scratchFolder, signal }) => {
     const parts = splitStresses(speech.text);
-    const isPlain = parts.every(({ isStressed }) => !isStressed);
+    const isStressed = parts.some((part) => part.isStressed);
+    // Marks around signs alone stress nothing, and an engine is given none.
+    const said = isStressed ? parts : [{ text: withoutStresses(speech.text), isStressed }];
     const spoken: StressedPart[] = [];
     const warnings = new Set<string>();
-    for (const [index, { text, isStressed }] of (isPlain
-      ? [{ text: speech.text, isStressed: false }]
-      : parts
-    ).entries()) {
+    for (const [index, part] of said.entries()) {
       const path = join(scratchFolder, `raw-${index}.wav`);
-      const made = await engine.synthesize({ ...speech, text, outputPath: path, signal });
+      const made = await engine.synthesize({ ...speech, text: part.text, outputPath: path, signal });
       for (const warning of made.warnings) warnings.add(warning);
-      spoken.push({ path, isStressed, gapMs: getGapMs(text) });
+      spoken.push({ path, isStressed: part.isStressed, gapMs: getGapMs(part.text) });
     }
     const [only] = spoken;
     const outputPath = files.path;
     const take =
-      isPlain && only !== undefined
+      !isStressed && only !== undefined
         ? await normalizeTake({ inputPath: only.path, outputPath, signal })
         : await joinStressed({ parts: spoken, outputPath, signal });
     return spokenFacts(take, { warnings: [...warnings] });
