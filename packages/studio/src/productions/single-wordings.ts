@@ -14,6 +14,7 @@ import {
 import { inProduction } from "../graph/in-production.ts";
 import type { ProductionContext } from "../graph/production-context.ts";
 import { listScenes, listSentences } from "../stages/list-scenes.ts";
+import { listShorterTexts } from "../stages/list-shorter-texts.ts";
 import { type SceneSpeaker, translateScenes } from "../stages/translate-scenes.ts";
 import { getOrder, type TakeTools } from "./take-tools.ts";
 
@@ -86,16 +87,13 @@ async function translateWanted(context: ProductionContext, order: Wanted): Promi
   const aloneIds = strayLines(scenes, { wanted, joined });
   const lines =
     aloneIds.size === 0 ? joined : (await translateScenes(context, { ...translate, aloneIds })).lines;
-  const marked = new Map(script.segments.map(({ id, sourceMarks }) => [id, sourceMarks]));
-  const { glossary } = script;
-  return [...lines.values()]
-    .filter(({ id, text }) => wanted.has(id) && text.trim() !== "")
-    .map((line) => {
-      if (line.shorterTexts.length > 0) return line;
-      const marks = { targetText: line.text, targetMarks: marked.get(line.id) ?? null };
-      const shorter = shortenLine(marks, { language: targetLanguage, glossary });
-      return { ...line, shorterTexts: shorter.map(({ text }) => text) };
-    });
+  const rules = { language: targetLanguage, glossary: script.glossary };
+  return script.segments.flatMap((segment) => {
+    const line = lines.get(segment.id);
+    if (line === undefined || !wanted.has(line.id) || line.text.trim() === "") return [];
+    const made = { ...segment, targetText: line.text, targetMarks: segment.sourceMarks };
+    return { ...line, shorterTexts: listShorterTexts(line, made, rules) };
+  });
 }
 
 /**

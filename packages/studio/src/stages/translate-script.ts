@@ -1,16 +1,10 @@
 import type { Script, Segment } from "@voxloom/contract";
 import type { TranslatedLine, Translator } from "@voxloom/engines";
-import {
-  type CarriedMarks,
-  carryMarks,
-  createSegment,
-  hasSlot,
-  shortenLine,
-  splitByLanguage,
-} from "@voxloom/timeline";
+import { type CarriedMarks, carryMarks, createSegment, splitByLanguage } from "@voxloom/timeline";
 import type { StepContext } from "../graph/step.ts";
 import type { GenderOfSpeaker } from "./cast-speakers.ts";
 import { listScenes, listSentences } from "./list-scenes.ts";
+import { listShorterTexts } from "./list-shorter-texts.ts";
 import type { SourceAudio } from "./source.ts";
 import { type SceneSpeaker, translateScenes } from "./translate-scenes.ts";
 
@@ -181,10 +175,6 @@ function translated(
   if (line === undefined) return { segment, isWhole: false, lost: [] };
   const { text: targetText, unknownWords } = line;
   const { marks: targetMarks, ...rest } = carryMarks({ ...segment, targetText }, wordings);
-  // What the translator does not shorten is shortened by rule, for a line that is to fit a slot.
-  const isRuled = line.shorterTexts.length === 0 && hasSlot(segment);
-  const shorterTexts = isRuled
-    ? shortenLine({ targetText, targetMarks }, order).map(({ text }) => text)
-    : line.shorterTexts;
-  return { segment: { ...segment, targetText, targetMarks, shorterTexts, unknownWords }, ...rest };
+  const made = { ...segment, targetText, targetMarks, unknownWords };
+  return { segment: { ...made, shorterTexts: listShorterTexts(line, made, order) }, ...rest };
 }
