@@ -3,6 +3,7 @@ import { inputArguments } from "../ffmpeg/file-argument.ts";
 import { runFfmpeg } from "../ffmpeg/run-ffmpeg.ts";
 import type { MediaCall } from "../media-call.ts";
 import { isFaultOfInput } from "../media-error.ts";
+import { createSampleReader } from "../wav/read-samples.ts";
 
 const sampleRateHz = 16_000;
 const momentSamples = (sampleRateHz * momentFrames) / videoFrameRate;
@@ -23,29 +24,18 @@ export async function measureLevels({
 }: MediaCall & { path: string; durationMs: number }): Promise<number[]> {
   const levels: number[] = [];
   let [sum, count] = [0, 0];
-  /** The first byte of a sample whose second one has not come yet. */
-  let left: number | null = null;
-  const addSample = (low: number, high: number) => {
-    const sample = (((high << 8) | low) << 16) >> 16;
-    sum += (sample / 32_768) ** 2;
-    count += 1;
-    if (count === momentSamples) closeMoment();
-  };
   const closeMoment = () => {
     const level = -0.7 + 10 * Math.log10(Math.max(1e-9, sum / count));
     levels.push(Math.max(silentDb, Math.round(level * 10) / 10));
     [sum, count] = [0, 0];
   };
-  const onBytes = (bytes: Uint8Array) => {
-    let at = 0;
-    if (left !== null && bytes.length > 0) {
-      addSample(left, bytes[0] ?? 0);
-      left = null;
-      at = 1;
+  const onBytes = createSampleReader((samples) => {
+    for (const sample of samples) {
+      sum += sample ** 2;
+      count += 1;
+      if (count === momentSamples) closeMoment();
     }
-    for (; at + 1 < bytes.length; at += 2) addSample(bytes[at] ?? 0, bytes[at + 1] ?? 0);
-    if (at < bytes.length) left = bytes[at] ?? 0;
-  };
+  });
   const args = [
     ...inputArguments(path, { before: ["-vn", "-sn", "-dn", "-t", (durationMs / 1000).toFixed(3)] }),
     ...["-map", "0:a:0", "-ac", "1", "-af", `aresample=${sampleRateHz}:async=1:first_pts=0,${weighting}`],

@@ -2,6 +2,7 @@ import { createListener, type HeardBands, heardRateHz } from "@voxloom/lips";
 import { inputArguments } from "../ffmpeg/file-argument.ts";
 import { runFfmpeg } from "../ffmpeg/run-ffmpeg.ts";
 import type { MediaCall } from "../media-call.ts";
+import { createSampleReader } from "../wav/read-samples.ts";
 
 /** Hears the first audio track of a file as a mouth would say it; only what lies within `limitMs`. */
 export async function hearMouth(
@@ -9,7 +10,6 @@ export async function hearMouth(
   { limitMs, ...call }: MediaCall & { limitMs: number },
 ): Promise<HeardBands> {
   const listener = createListener();
-  let odd: Buffer = Buffer.alloc(0);
   await runFfmpeg({
     stage: "hear-mouth",
     args: [
@@ -18,12 +18,7 @@ export async function hearMouth(
       ...["-f", "s16le", "pipe:1"],
     ],
     durationMs: limitMs,
-    onBytes: (bytes) => {
-      const all = odd.length === 0 ? Buffer.from(bytes) : Buffer.concat([odd, bytes]);
-      const count = all.length >> 1;
-      odd = all.subarray(count * 2);
-      listener.add(Float32Array.from({ length: count }, (_, at) => all.readInt16LE(at * 2) / 32_768));
-    },
+    onBytes: createSampleReader((samples) => listener.add(samples)),
     ...call,
   });
   return listener.finish();
