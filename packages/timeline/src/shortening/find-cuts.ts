@@ -1,6 +1,6 @@
 import type { ShorteningRule } from "@voxloom/contract";
 import { escapeForPattern } from "@voxloom/reading";
-import type { ShorteningWords } from "./words/words.ts";
+import type { Replacement, ShorteningWords } from "./words/words.ts";
 
 /** A place of a text, and what stands there instead. */
 export type Cut = { rule: ShorteningRule; from: number; to: number; with: string };
@@ -28,9 +28,10 @@ export function findCuts(text: string, words: ShorteningWords): Cut[] {
   ];
 }
 
+// Words of a language are put together and compiled once: a script has thousands of lines.
 const compiled = new Map<string, RegExp>();
+const replaced = new WeakMap<Replacement, RegExp>();
 
-/** A pattern is compiled once: a script has thousands of lines. */
 function compile(source: string): RegExp {
   const pattern = compiled.get(source) ?? new RegExp(source, "gu");
   compiled.set(source, pattern);
@@ -47,11 +48,16 @@ function getPattern(phrase: string): string {
   return `${head}${rest.replaceAll(" ", "\\s+")}`;
 }
 
-const anyOf = (phrases: readonly string[]): string =>
-  phrases
-    .toSorted((a, b) => b.length - a.length)
-    .map(getPattern)
-    .join("|");
+const joined = new WeakMap<readonly string[], string>();
+
+function anyOf(phrases: readonly string[]): string {
+  const known = joined.get(phrases);
+  if (known !== undefined) return known;
+  const longestFirst = phrases.toSorted((a, b) => b.length - a.length);
+  const pattern = longestFirst.map(getPattern).join("|");
+  joined.set(phrases, pattern);
+  return pattern;
+}
 
 const isCapital = (sign = ""): boolean => sign !== sign.toLowerCase();
 
@@ -62,13 +68,24 @@ const isCasedWell = (found: string, phrase: string, isAtStart: boolean): boolean
 const edges = ({ isUnspaced }: ShorteningWords): { before: string; after: string } =>
   isUnspaced ? { before: "", after: "" } : { before: `(?<!${letter})`, after: `(?!${letter})` };
 
-function replaceWords(text: string, { words, isFirst }: Reading): Cut[] {
+/** Where words of a language stand that are said in fewer letters. */
+function findReplaced(replacement: Replacement, words: ShorteningWords): RegExp {
+  const known = replaced.get(replacement);
+  if (known !== undefined) return known;
+  const { from, before = "", after = "" } = replacement;
   const edge = edges(words);
-  return words.replacements.flatMap(({ rule, from, to, before = "", after = "", ...where }) => {
-    const behind = /['’]$/.test(from) ? "" : edge.after;
-    const pattern = `${before === "" || before.startsWith("(?<!") ? before : `(?<=${before})`}${edge.before}(?:${getPattern(from)})${behind}`;
-    const follows = after === "" || after.startsWith("(?!") ? after : `(?=${after})`;
-    return [...text.matchAll(compile(`${pattern}${follows}`))].flatMap(({ 0: found, index }): Cut[] => {
+  const behind = /['’]$/.test(from) ? "" : edge.after;
+  const ahead = before === "" || before.startsWith("(?<!") ? before : `(?<=${before})`;
+  const follows = after === "" || after.startsWith("(?!") ? after : `(?=${after})`;
+  const pattern = new RegExp(`${ahead}${edge.before}(?:${getPattern(from)})${behind}${follows}`, "gu");
+  replaced.set(replacement, pattern);
+  return pattern;
+}
+
+function replaceWords(text: string, { words, isFirst }: Reading): Cut[] {
+  return words.replacements.flatMap((replacement) => {
+    const { rule, from, to, ...where } = replacement;
+    return [...text.matchAll(findReplaced(replacement, words))].flatMap(({ 0: found, index }): Cut[] => {
       const isAtStart = isFirst(index);
       if ((where.isFirst && !isAtStart) || (where.isInner && isAtStart)) return [];
       if (!isCasedWell(found, from, isAtStart)) return [];
