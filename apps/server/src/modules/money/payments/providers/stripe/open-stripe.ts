@@ -70,7 +70,7 @@ async function refundPayment(
   stripe: Stripe,
   { refundId, paymentRef, amountMinor }: { refundId: string; paymentRef: string; amountMinor: number },
 ): Promise<void> {
-  const intent = paymentRef.startsWith("in_") ? await readInvoicePayment(stripe, paymentRef) : paymentRef;
+  const intent = await findIntent(stripe, paymentRef);
   if (intent === null) throw new Error(`the invoice ${paymentRef} has no payment`);
   await stripe.refunds.create(
     { payment_intent: intent, amount: amountMinor, metadata: { refundId } },
@@ -81,16 +81,21 @@ async function refundPayment(
 /** An invoice has a page; a single payment a receipt. */
 async function findInvoiceUrl(stripe: Stripe, ref: string): Promise<string | null> {
   if (ref.startsWith("in_")) return (await stripe.invoices.retrieve(ref)).hosted_invoice_url ?? null;
-  const { latest_charge } = await stripe.paymentIntents.retrieve(ref, { expand: ["latest_charge"] });
-  return latest_charge === null || typeof latest_charge === "string" ? null : latest_charge.receipt_url;
+  return (await readCharge(stripe, ref))?.receipt_url ?? null;
 }
 
 /** A card has one fingerprint, whoever enters it. */
 async function readPayer(stripe: Stripe, ref: string): Promise<string | null> {
-  const intent = ref.startsWith("in_") ? await readInvoicePayment(stripe, ref) : ref;
-  if (intent === null) return null;
-  const { latest_charge } = await stripe.paymentIntents.retrieve(intent, { expand: ["latest_charge"] });
-  if (latest_charge === null || typeof latest_charge === "string") return null;
-  const details = latest_charge.payment_method_details;
+  const intent = await findIntent(stripe, ref);
+  const details = intent === null ? null : (await readCharge(stripe, intent))?.payment_method_details;
   return details?.card?.fingerprint ?? details?.sepa_debit?.fingerprint ?? null;
+}
+
+/** A renewal is known by its invoice. Null: that has no payment. */
+const findIntent = async (stripe: Stripe, ref: string): Promise<string | null> =>
+  ref.startsWith("in_") ? readInvoicePayment(stripe, ref) : ref;
+
+async function readCharge(stripe: Stripe, intent: string): Promise<Stripe.Charge | null> {
+  const { latest_charge } = await stripe.paymentIntents.retrieve(intent, { expand: ["latest_charge"] });
+  return typeof latest_charge === "string" ? null : latest_charge;
 }
