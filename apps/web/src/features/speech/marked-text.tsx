@@ -19,12 +19,16 @@ export function MarkedText({ ref, text, segments, stresses, open }: MarkedTextPr
     for (const { start, end } of segments) cuts.add(start).add(end);
     for (const { from, to } of stresses) cuts.add(from).add(to);
     const places = [...cuts].filter((at) => at <= text.length).toSorted((a, b) => a - b);
+    // A long text has thousands of segments, in their order: those that are passed are not looked at again.
+    let next = 0;
     return places.slice(0, -1).map((from, index) => {
       const to = places[index + 1] ?? text.length;
+      while ((segments[next]?.end ?? text.length) <= from) next += 1;
+      const segment = segments[next];
       return {
         from,
         text: text.slice(from, to),
-        segment: segments.find(({ start, end }) => start <= from && to <= end) ?? null,
+        segment: segment !== undefined && segment.start <= from ? segment : null,
         isStressed: stresses.some((one) => one.from <= from && to <= one.to),
       };
     });
