@@ -13,8 +13,9 @@ type EffectPanelProps = { edit: VideoEdit; effect: ArrangedEffect };
 /** What can be changed of a sound effect: which it is, when it strikes and how loud it is. */
 export function EffectPanel({ edit, effect: { id, effect, atFrame, gainDb } }: EffectPanelProps) {
   const { t } = useTranslation(["video-editor", "assets"]);
-  const { heard, toggle } = useOnePlayer();
+  const { heard, failedUrl, toggle } = useOnePlayer();
   const name = t(`assets:effect.${effect}`);
+  const url = getEffectUrl(effect);
   const isHeard = heard !== null;
   return (
     <Stack gap="md">
@@ -39,7 +40,7 @@ export function EffectPanel({ edit, effect: { id, effect, atFrame, gainDb } }: E
               <IconPlayerPlay size={16} aria-hidden="true" />
             )
           }
-          onClick={() => toggle(heard?.url ?? getEffectUrl(effect))}
+          onClick={() => toggle(heard?.url ?? url)}
         >
           {t(isHeard ? "assets:given.pause" : "assets:given.play", { name })}
         </Button>
@@ -52,6 +53,11 @@ export function EffectPanel({ edit, effect: { id, effect, atFrame, gainDb } }: E
           {t("effects.atCuts")}
         </Button>
       </Group>
+      {failedUrl !== url ? null : (
+        <Text size="sm" c="var(--bad)" role="alert">
+          {t("assets:given.failed", { name })}
+        </Text>
+      )}
       <NumberWithin
         label={t("effects.strikes")}
         min={0}

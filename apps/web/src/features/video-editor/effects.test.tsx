@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { drag, openVideoEditor, sampleVideo } from "./testing/open-video-editor.tsx";
 
 const blocks = () => screen.queryAllByRole("button", { name: /^Sound effect: / });
@@ -27,6 +27,17 @@ test("a sound effect is put where the video stands, moved and made softer, and o
   await vi.waitFor(() => expect(lastSaved()?.arrangement?.effects).toEqual([]), settled);
   fireEvent.click(screen.getByRole("button", { name: "Undo" }));
   expect(blocks()).toHaveLength(1);
+});
+
+test("a sound effect that cannot be heard says so beside it", { tags: ["full"] }, async () => {
+  const play = vi.spyOn(HTMLMediaElement.prototype, "play").mockRejectedValue(new Error("gone"));
+  onTestFinished(() => play.mockRestore());
+  const { user } = await openVideoEditor();
+  fireEvent.click((await openPicker(user)).getByRole("button", { name: "Add Ding" }));
+  await screen.findByRole("button", { name: "Sound effect: Ding" });
+  const panel = within(screen.getByRole("complementary"));
+  fireEvent.click(panel.getByRole("button", { name: "Play Ding" }));
+  expect((await panel.findByRole("alert")).textContent).toBe("Ding could not be played.");
 });
 
 test("what rises is heard whole where it is put at the start of a video", { tags: ["full"] }, async () => {
