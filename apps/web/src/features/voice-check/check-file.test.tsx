@@ -1,7 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
-import { calls, type ProvenanceReport } from "@voxloom/contract";
+import { calls, limits, type ProvenanceReport } from "@voxloom/contract";
 import words from "@voxloom/phrases/locales/en/site-voice-check.json";
 import { expect, test } from "vitest";
+import { maxCheckedBytes } from "../../lib/api/send-checked-file.ts";
 import { openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
 import { openComponent } from "../../testing/open-component.tsx";
 import { CheckFile } from "./check-file.tsx";
@@ -42,4 +43,8 @@ test("what cannot be read says so by its name, and can be brought again", async 
     expect(screen.getByRole("alert").textContent).toBe(`talk.mp3: ${words.failed["no-audio"]}`),
   );
   screen.getByRole("button", { name: words.choose });
+});
+
+test("the page tells the size that the server takes", () => {
+  expect(maxCheckedBytes).toBe(limits.maxCheckedBytes);
 });
