@@ -54,7 +54,7 @@ export { makeWrittenFile } from "./products/written/make-written-file.ts";
 export { requirePdf, writePdf } from "./products/written/pdf/write-pdf.ts";
 export { translateFile } from "./products/written/translate-file.ts";
 export { translateRows } from "./products/written/translate-rows.ts";
-export { type C2paCheck, canHoldC2pa, checkC2pa } from "./provenance/c2pa/c2pa-file.ts";
+export { type C2paCheck, checkC2pa } from "./provenance/c2pa/c2pa-file.ts";
 export { checkProvenance, type ProvenanceCheck } from "./provenance/check-provenance.ts";
 export { type Marker, markFile, type Origin } from "./provenance/mark-file.ts";
 export {

@@ -1,6 +1,3 @@
-import { randomUUID } from "node:crypto";
-import { rename, rm } from "node:fs/promises";
-import { join, parse } from "node:path";
 import type { OwnVoiceKind, ProvenanceManifest, TaskProduct } from "@voxloom/contract";
 import { type AudioMark, hashAudio, type MediaCall, writeMark } from "@voxloom/media";
 import { CompactSign } from "jose";
@@ -37,14 +34,7 @@ export async function markFile({ inputPath, outputPath, origin, key, signal }: M
     .setProtectedHeader({ alg: "EdDSA", kid: key.publicKey.kid, typ: manifestType })
     .sign(key.privateKey);
   await writeMark({ inputPath, outputPath, mark, signal });
-  const { dir, ext } = parse(outputPath);
-  const signedPath = join(dir, `.${randomUUID()}${ext}`);
-  try {
-    if (await signC2pa({ path: outputPath, outputPath: signedPath, manifest, key }))
-      await rename(signedPath, outputPath);
-  } finally {
-    await rm(signedPath, { force: true });
-  }
+  await signC2pa({ path: outputPath, manifest, key });
 }
 
 /** Marks files as a place of the server or of a product needs it done. */

@@ -2,6 +2,7 @@ import { stat } from "node:fs/promises";
 import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { ProvenanceKey, ProvenanceManifest } from "@voxloom/contract";
+import { writeWholeFile } from "@voxloom/media";
 import pLimit from "p-limit";
 import { z } from "zod";
 import type { SigningKey } from "../provenance-key.ts";
@@ -59,8 +60,8 @@ export type C2paCheck =
   | { state: "none" | "unread" }
   | { state: "trusted" | "untrusted" | "invalid"; generator: string | null; issuer: string | null };
 
-/** Whether C2PA has a place in files of this name. */
-export const canHoldC2pa = (path: string): boolean => mimeTypes[extname(path).toLowerCase()] !== undefined;
+/** Missing: C2PA has no place in files of this name. */
+const findMimeType = (path: string): string | undefined => mimeTypes[extname(path).toLowerCase()];
 
 const spoken = "http://cv.iptc.org/newscodes/digitalsourcetype/";
 const voicesLabel = "org.voxloom.voices";
@@ -73,23 +74,23 @@ function getSourceType({ product, voices }: ProvenanceManifest): string {
   return `${spoken}${isAlone ? "algorithmicMedia" : "compositeSynthetic"}`;
 }
 
-type SignRequest = { path: string; outputPath: string; manifest: ProvenanceManifest; key: SigningKey };
+type SignRequest = { path: string; manifest: ProvenanceManifest; key: SigningKey };
 
 /**
- * Writes a file once more with a manifest of C2PA, as the last that is done to it. False where it stays as it is: its
- * format has no place for one, or it is larger than 64 MB.
+ * Puts a manifest of C2PA into a file, as the last that is done to it. It stays as it is where its format has no place for
+ * one, or it is larger than 64 MB.
  */
-export async function signC2pa({ path, outputPath, manifest, key }: SignRequest): Promise<boolean> {
-  const mimeType = mimeTypes[extname(path).toLowerCase()];
-  if (mimeType === undefined || (await stat(path)).size > maxSignedBytes) return false;
+export async function signC2pa({ path, manifest, key }: SignRequest): Promise<void> {
+  const mimeType = findMimeType(path);
+  if (mimeType === undefined || (await stat(path)).size > maxSignedBytes) return;
   const action = {
     action: "c2pa.created",
     digitalSourceType: getSourceType(manifest),
     when: manifest.madeAt,
   };
   const { generator, ...facts } = manifest;
-  const order: C2paOrder = {
-    ...{ kind: "sign", path, outputPath, mimeType, certificates: key.certificates },
+  const order = {
+    ...{ kind: "sign" as const, path, mimeType, certificates: key.certificates },
     definition: JSON.stringify({
       ...{ claim_generator_info: [{ name: generator }], format: mimeType },
       assertions: [
@@ -99,13 +100,12 @@ export async function signC2pa({ path, outputPath, manifest, key }: SignRequest)
     }),
     privateKey: key.privateKey.export({ format: "der", type: "pkcs8" }),
   };
-  await signedAtOnce(() => runThread(order));
-  return true;
+  await writeWholeFile(path, (outputPath) => signedAtOnce(() => runThread({ ...order, outputPath })));
 }
 
 /** Reads and verifies what a file says by C2PA. Nothing is fetched that it names. */
 export async function checkC2pa(path: string, keys: readonly ProvenanceKey[]): Promise<C2paCheck> {
-  const mimeType = mimeTypes[extname(path).toLowerCase()];
+  const mimeType = findMimeType(path);
   if (mimeType === undefined || (await stat(path)).size > maxReadBytes) return { state: "unread" };
   const anchors = keys.flatMap(({ x5c }) => x5c?.at(-1) ?? []).map(toPem);
   let store: z.infer<typeof storeSchema> | null = null;
