@@ -16,6 +16,7 @@ test("a text is split where stress begins and ends, and signs stay with the word
   expect(split(stress("Now!", "Now"))).toEqual(["NOW!"]);
   expect(split(stress("“Now”", "Now"))).toEqual(["“NOW”"]);
   expect(split("Plain.")).toEqual(["Plain."]);
+  expect(split(stress("Come, now!", ","))).toEqual(["Come, now!"]);
 });
 
 test("what is read as a whole is stressed as a whole, by what stands around it", () => {

@@ -29,13 +29,17 @@ export function splitStresses(text: string): StressPart[] {
   const parts: StressPart[] = [];
   const add = (part: string, isStressed: boolean): void => {
     const last = parts.at(-1);
-    const signs = last === undefined ? "" : (/^[^\p{L}\p{N}\p{M}\p{Co}\s]*\s*/u.exec(part)?.[0] ?? "");
+    if (last === undefined) {
+      if (part !== "") parts.push({ text: part, isStressed });
+      return;
+    }
+    const [signs = ""] = /^[^\p{L}\p{N}\p{M}\p{Co}\s]*\s*/u.exec(part) ?? [];
     const rest = part.slice(signs.length);
-    if (last !== undefined) last.text += signs;
-    if (last !== undefined && !isSaid(rest)) last.text += rest;
-    else if (last !== undefined && !isSaid(last.text))
-      Object.assign(last, { text: last.text + rest, isStressed });
-    else if (rest !== "") parts.push({ text: rest, isStressed });
+    last.text += signs;
+    // Two plain parts, as around signs that are stressed alone, are one.
+    if (!isSaid(rest) || !(isStressed || last.isStressed)) last.text += rest;
+    else if (!isSaid(last.text)) Object.assign(last, { text: last.text + rest, isStressed });
+    else parts.push({ text: rest, isStressed });
   };
   let done = 0;
   for (const match of text.matchAll(stressed)) {
