@@ -54,7 +54,7 @@ const storeSchema = z.object({
 /**
  * What a file says by C2PA. Trusted: signed by a certificate of a known installation, and all of the file is what was
  * signed. Untrusted: the same, by a certificate that nobody here vouches for. Invalid: it is not what was signed.
- * Unread: its format has no place for C2PA, or it is too large.
+ * Unread: its format has no place for C2PA, it is too large, or the library did not come to an end with it.
  */
 export type C2paCheck =
   | { state: "none" | "unread" }
@@ -113,9 +113,10 @@ export async function checkC2pa(path: string, keys: readonly ProvenanceKey[]): P
     store = storeSchema
       .nullable()
       .parse(await runThread({ kind: "read", path, mimeType, anchors: anchors.join("") }));
-  } catch {
-    // What a file has in the place of a manifest may be anything.
-    return { state: "invalid", generator: null, issuer: null };
+  } catch (error) {
+    // What a file has in the place of a manifest may be anything. A library that does not come, or ends, says nothing of it.
+    const isOfFile = error instanceof UnreadableError || error instanceof z.ZodError;
+    return isOfFile ? { state: "invalid", generator: null, issuer: null } : { state: "unread" };
   }
   if (store === null) return { state: "none" };
   const active = store.manifests[store.active_manifest ?? ""];
@@ -137,6 +138,9 @@ const tellName = (name: string | null | undefined): string | null =>
 const toPem = (base64: string): string =>
   `-----BEGIN CERTIFICATE-----\n${base64.replace(/.{64}/g, "$&\n")}\n-----END CERTIFICATE-----\n`;
 
+/** The library looked at a file, and could do nothing with it. */
+class UnreadableError extends Error {}
+
 function runThread(order: C2paOrder): Promise<C2paStore | null> {
   const thread = new Worker(new URL("./c2pa-thread.ts", import.meta.url), {
     workerData: order,
@@ -149,7 +153,7 @@ function runThread(order: C2paOrder): Promise<C2paStore | null> {
     limit = setTimeout(() => reject(new Error("it takes too long")), maxMs);
     thread.once("message", (told: C2paAnswer) => {
       if ("store" in told) resolve(told.store);
-      else reject(new Error(told.failure));
+      else reject(new UnreadableError(told.failure));
     });
     thread.once("error", reject);
     thread.once("exit", () => reject(new Error("it ended early")));
