@@ -1,5 +1,5 @@
 import type { Voice } from "@voxloom/contract";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { castVoices } from "./cast.ts";
 
 const voice = (id: string, gender: Voice["gender"]): Voice => ({
@@ -31,6 +31,45 @@ it("shares voices only when all of a gender are taken", () => {
 
 it("gives speakers that are not known different voices", () => {
   expect(cast([null, null])).toEqual({ s0: "w1", s1: "m1" });
+});
+
+describe("where somebody listened", () => {
+  /** How unlike each speaker and each voice are. */
+  const hear = (distances: Record<string, Record<string, number>>) => (speakerId: string, voiceId: string) =>
+    distances[speakerId]?.[voiceId] ?? null;
+
+  it("gives each the nearest voice, and one that two are near to, to whom it is nearer", () => {
+    const speakers = [
+      { id: "a", gender: "male" as const },
+      { id: "b", gender: "male" as const },
+    ];
+    const distances = hear({ a: { m1: 2, m2: 1.5, w1: 0.1 }, b: { m1: 3, m2: 0.5, w1: 0.1 } });
+    expect(castVoices({ speakers, language: "en", catalog, distances })).toEqual({ a: "m1", b: "m2" });
+  });
+
+  it("lets the ear decide whether a woman or a man speaks where pitch and throat do not tell", () => {
+    const speakers = [{ id: "a", gender: null }];
+    const distances = hear({ a: { w1: 2, m1: 1, m2: 0.8, w2: 2 } });
+    expect(castVoices({ speakers, language: "en", catalog, distances })).toEqual({ a: "m2" });
+  });
+
+  it("takes voices of other languages only once its own are taken, then blends, then robots", () => {
+    const natural = (id: string, more: Partial<Voice> = {}): Voice => ({
+      ...{ ...voice(id, "male"), quality: "natural" as const },
+      ...more,
+    });
+    const voices = [
+      voice("robot", "male"),
+      natural("blend", { isBlend: true }),
+      natural("foreign", { languages: ["fr", "en"], understoodIn: ["en"] }),
+      natural("own"),
+    ];
+    const speakers = ["a", "b", "c", "d"].map((id) => ({ id, gender: "male" as const }));
+    const distances = () => 1;
+    expect(castVoices({ speakers, language: "en", catalog: { voicesFor: () => voices }, distances })).toEqual(
+      { a: "own", b: "foreign", c: "blend", d: "robot" },
+    );
+  });
 });
 
 it("gives a speaker who is not known a voice that is neither a woman's nor a man's, where there is one", () => {

@@ -2,6 +2,9 @@ import type { LanguageCode, Voice } from "@voxloom/contract";
 import type { EngineCatalog } from "./catalog.ts";
 import type { SpeakerVoice } from "./engine.ts";
 
+/** How unlike a speaker and a voice sound, 0 for one voice; null: it is not known. */
+export type VoiceDistances = (speakerId: string, voiceId: string) => number | null;
+
 export type CastRequest = {
   /** In order of first appearance. `gender` null: not known. */
   speakers: { id: string; gender: SpeakerVoice["gender"] }[];
@@ -9,34 +12,69 @@ export type CastRequest = {
   catalog: Pick<EngineCatalog, "voicesFor">;
   /** Voices a person chose, by speaker in order; the last one serves further speakers; empty: none was chosen. */
   preferredVoiceIds?: string[];
+  /** Default: nobody listened. */
+  distances?: VoiceDistances | undefined;
 };
 
-/** A voice for each speaker: the chosen one, else one of the speaker's likely gender that no other speaker has. */
+/**
+ * A voice for each speaker: the chosen one, else one of the speaker's likely gender that no other speaker has, of the best
+ * kind that is free, and of those the one that sounds most like the speaker.
+ */
 export function castVoices(request: CastRequest): Record<string, string> {
-  const chosen = request.preferredVoiceIds ?? [];
-  const voices = request.catalog.voicesFor(request.language);
+  const { speakers, language, catalog, preferredVoiceIds: chosen = [], distances = () => null } = request;
   const cast: Record<string, string> = {};
+  if (chosen.length > 0) {
+    for (const [index, { id }] of speakers.entries()) cast[id] = chosen[index] ?? chosen.at(-1) ?? "";
+    return cast;
+  }
+  const voices = catalog.voicesFor(language);
   const timesUsed = new Map<string, number>();
-  for (const [index, speaker] of request.speakers.entries()) {
-    const voiceId = chosen[index] ?? chosen.at(-1) ?? pickVoice(voices, speaker.gender, timesUsed)?.id;
-    if (voiceId === undefined) continue;
-    cast[speaker.id] = voiceId;
+  const waiting = new Set(speakers);
+  // The surest pair of all goes first: whoever comes early in the recording takes nobody's voice away.
+  while (waiting.size > 0 && voices.length > 0) {
+    let best: { speakerId: string; voiceId: string; cost: number[] } | null = null;
+    for (const speaker of waiting) {
+      for (const voice of voices) {
+        const distance = distances(speaker.id, voice.id);
+        const cost = [
+          ...[misfit(voice, speaker.gender, distance), timesUsed.get(voice.id) ?? 0],
+          ...[rankVoice(voice, language), distance ?? Number.POSITIVE_INFINITY],
+        ];
+        if (best === null || isLess(cost, best.cost))
+          best = { speakerId: speaker.id, voiceId: voice.id, cost };
+      }
+    }
+    if (best === null) break;
+    const { speakerId, voiceId } = best;
+    cast[speakerId] = voiceId;
     timesUsed.set(voiceId, (timesUsed.get(voiceId) ?? 0) + 1);
+    for (const speaker of waiting) if (speaker.id === speakerId) waiting.delete(speaker);
   }
   return cast;
 }
 
-/** Of the right gender first, then least used, then in the catalog's order, which is by quality. */
-function pickVoice(
-  voices: readonly Voice[],
-  gender: SpeakerVoice["gender"],
-  timesUsed: ReadonlyMap<string, number>,
-): Voice | null {
-  // Where it is not known, a voice that is neither; else the first is as good as any.
-  const suits = (voice: Voice) => (voice.gender === (gender ?? "neutral") ? 0 : 1);
-  const cost = (voice: Voice) => suits(voice) * 1000 + (timesUsed.get(voice.id) ?? 0);
-  return voices.reduce<Voice | null>(
-    (best, voice) => (best === null || cost(voice) < cost(best) ? voice : best),
-    null,
-  );
+/** Where the gender is not known what is heard decides, else a voice that is neither is preferred. */
+function misfit(voice: Voice, gender: SpeakerVoice["gender"], distance: number | null): 0 | 1 {
+  if (gender === null && distance !== null) return 0;
+  return voice.gender === (gender ?? "neutral") ? 0 : 1;
+}
+
+/**
+ * The kinds of voices, best first: those that were made for the language and sound natural, others of it that are clear,
+ * voices of other languages that are understood in it, blends, and the robots.
+ */
+export function rankVoice({ quality, understoodIn, isBlend }: Voice, language: LanguageCode): number {
+  if (quality === "basic") return 4;
+  if (isBlend === true) return 3;
+  if (understoodIn?.includes(language) === true) return 2;
+  return quality === "natural" ? 0 : 1;
+}
+
+/** By the first number that differs; alike: what came first stays. */
+function isLess(cost: readonly number[], than: readonly number[]): boolean {
+  for (const [index, value] of cost.entries()) {
+    const other = than[index] ?? 0;
+    if (value !== other) return value < other;
+  }
+  return false;
 }

@@ -1,4 +1,4 @@
-import { AppError, type LanguageCode } from "@voxloom/contract";
+import { AppError, type LanguageCode, type Voice } from "@voxloom/contract";
 import type { EngineCatalog } from "./catalog.ts";
 import type { Engine, Synthesizer, Transcriber } from "./engine.ts";
 import type { EngineSet } from "./engine-set.ts";
@@ -67,10 +67,16 @@ export function createCatalog(set: EngineSet): EngineCatalog {
       .map((engine) => engine.status()),
     ...set.otherStatuses,
   ];
-  const voicesFor = (language: LanguageCode | null) =>
-    set.synthesizers
-      .flatMap((engine) => engine.voices())
-      .filter((voice) => language === null || speaks(voice.languages, language));
+  const voicesFor = (language: LanguageCode | null) => {
+    const voices = set.synthesizers.flatMap((engine) => engine.voices());
+    if (language === null) return voices;
+    // Those of other languages and blends come behind those that were made for it.
+    const isLate = ({ understoodIn = [], isBlend = false }: Voice) =>
+      Number(isBlend || understoodIn.includes(language));
+    return voices
+      .filter((voice) => speaks(voice.languages, language))
+      .toSorted((a, b) => isLate(a) - isLate(b));
+  };
   return {
     statuses,
     voicesFor,

@@ -1,4 +1,4 @@
-export { type CastRequest, castVoices } from "./cast.ts";
+export { type CastRequest, castVoices, rankVoice, type VoiceDistances } from "./cast.ts";
 export type { EngineCatalog } from "./catalog.ts";
 export { compareVoicePrints, sameVoiceDistance } from "./diarization/index.ts";
 export { discoverEngines } from "./discover.ts";
@@ -39,6 +39,7 @@ export type { LipWorkerConfig } from "./lip-workers/index.ts";
 export { moveBasicLips } from "./lip-workers/move-basic-lips.ts";
 export { serveLipWorker } from "./lip-workers/serve-lip-worker.ts";
 export { isMeasurable, measureModel } from "./measuring/measure-model.ts";
+export { measureModelVoices } from "./measuring/measure-voices.ts";
 export {
   type OpenAiServiceConfig,
   type OpenAiServicesConfig,

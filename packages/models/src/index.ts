@@ -28,4 +28,10 @@ export { opusModels } from "./opus.ts";
 export { findPreset, type Preset, presetLanguages, presets, readPreset } from "./presets.ts";
 export { recognizers, whisperLanguages } from "./recognizers.ts";
 export { translationModels } from "./translations.ts";
+export {
+  isUnderstood,
+  type ModelVoiceFigures,
+  readVoiceFigures,
+  writeVoiceFigures,
+} from "./voice-figures.ts";
 export { voiceModels } from "./voices.ts";

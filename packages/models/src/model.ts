@@ -50,8 +50,10 @@ export type ModelVoice = {
   languages: readonly string[];
   /** As a BCP 47 tag, where its language has several. */
   accent?: string;
-  /** Its number in the model. */
+  /** Its number in the model; that of a blend is a row whose own voice is not used. */
   speaker: number;
+  /** Numbers of the voices that it is mixed of, and how much of each; missing: it is none. */
+  blend?: readonly { speaker: number; share: number }[];
   /** The voice of eSpeak NG by whose rules texts become phonemes: the name of its file, in small letters. */
   rules: string;
 };
@@ -64,6 +66,8 @@ export type VoiceModel = ModelFacts & {
   capability: "synthesize";
   kind: VoiceModelKind;
   voices: readonly ModelVoice[];
+  /** Rows of `voices.bin`; missing: its voices are not in a file of their own. */
+  styleCount?: number;
 };
 
 /** A model that translates one language into another, with its vocabularies and the words that it likely needs. */

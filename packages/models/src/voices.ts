@@ -1,3 +1,4 @@
+import { freeKokoroRows, type KokoroBlend, kokoroBlends } from "./kokoro-blends.ts";
 import type { ModelFile, ModelVoice, VoiceModel } from "./model.ts";
 
 const megabyte = 1e6;
@@ -29,14 +30,31 @@ const kokoroSpeakers: Record<string, number> = {
   ...{ if_sara: 35, im_nicola: 36, pf_dora: 42, pm_alex: 43, pm_santa: 44 },
 };
 
+const nameOwn = (name: string): string => `${name.charAt(3).toUpperCase()}${name.slice(4)}`;
+
 function describeKokoroVoice([name, speaker]: [string, number]): ModelVoice {
   const kind = kokoroKinds[name.charAt(0)];
   if (kind === undefined) throw new Error(`nobody knows which language ${name} speaks`);
-  const own = name.slice(3);
   return {
     ...{ name, speaker, ...kind },
-    label: `Kokoro ${own.charAt(0).toUpperCase()}${own.slice(1)}`,
+    label: `Kokoro ${nameOwn(name)}`,
     gender: name.charAt(1) === "f" ? "female" : "male",
+  };
+}
+
+function describeKokoroBlend({ of, share }: KokoroBlend, index: number): ModelVoice {
+  const [first, second] = of;
+  const [speaker, one, other] = [freeKokoroRows[index], kokoroSpeakers[first], kokoroSpeakers[second]];
+  if (speaker === undefined || one === undefined || other === undefined)
+    throw new Error(`nobody can mix ${first} and ${second}`);
+  return {
+    ...describeKokoroVoice([first, speaker]),
+    name: `${first}+${second}`,
+    label: `Kokoro ${nameOwn(first)} + ${nameOwn(second)}`,
+    blend: [
+      { speaker: one, share },
+      { speaker: other, share: 1 - share },
+    ],
   };
 }
 
@@ -73,7 +91,11 @@ const kokoro: VoiceModel = {
   memoryBytes: 950 * megabyte,
   note: "Kokoro: natural voices in English, Spanish, French, Hindi, Italian and Portuguese; slower than Piper.",
   noteId: "kokoro",
-  voices: Object.entries(kokoroSpeakers).map(describeKokoroVoice),
+  voices: [
+    ...Object.entries(kokoroSpeakers).map(describeKokoroVoice),
+    ...kokoroBlends.map(describeKokoroBlend),
+  ],
+  styleCount: 54,
 };
 
 const kitten: VoiceModel = {

@@ -1,17 +1,21 @@
 import { resolve } from "node:path";
-import { isMeasurable, measureModel } from "@voxloom/engines";
+import { isMeasurable, measureModel, measureModelVoices } from "@voxloom/engines";
 import {
   countBytes,
   exportModels,
+  type InstalledModel,
   importModels,
   ModelError,
   ModelStore,
   readPreset,
+  readVoiceFigures,
+  type VoiceModel,
   writeSpeed,
+  writeVoiceFigures,
 } from "@voxloom/models";
 import { type Command, InvalidArgumentError } from "commander";
 import { fullEnvironment, readCliConfig } from "../config.ts";
-import { withCommonOptions, withOutputOptions } from "../options.ts";
+import { parseLanguages, withCommonOptions, withOutputOptions } from "../options.ts";
 import { outputFile } from "../output-file.ts";
 import type { Reporter } from "../reporter.ts";
 import { atWork, type CommonFlags, getReporter, type OutputFlags, type Session } from "../session.ts";
@@ -59,6 +63,15 @@ export function addModelsCommand(program: Command, session: Session): void {
     .description("Measure how fast models work on this machine; about half a minute for each")
     .argument("[id...]", "all that are here when none is named")
     .action((ids: string[], flags: CommonFlags) => bench(session, flags, ids));
+  withCommonOptions(models.command("voices"))
+    .description(
+      "Measure the voices of models: pitch, likeness, and in which languages they are understood; a few minutes",
+    )
+    .argument("[id...]", "all that are here when none is named")
+    .option("--languages <codes>", "only in these languages: es, or several: es,fr", parseLanguages)
+    .action((ids: string[], flags: CommonFlags & { languages?: string[] }) =>
+      measureVoices(session, flags, ids),
+    );
   withOutputOptions(models.command("export"))
     .description("Write models into a bundle, for machines without a network")
     .argument("<id...>")
@@ -134,14 +147,57 @@ async function install({ store, reporter, signal }: Work, ids: readonly string[]
   reporter.result({ installed: ids, folder: store.folder }, ids.map((id) => `${id} is here.`).join("\n"));
 }
 
+/** The models that are here: all, or those that were named. Throws ModelError `not-installed`. */
+function listChosen(folder: string, named: readonly string[]): InstalledModel[] {
+  const here = new ModelStore({ folder }).list();
+  for (const id of named)
+    if (!here.some(({ model }) => model.id === id))
+      throw new ModelError("not-installed", `${id} is not here.`, `Type: voxloom models install ${id}`);
+  return here.filter(({ model }) => named.length === 0 || named.includes(model.id));
+}
+
+const isOfVoices = (installed: InstalledModel): installed is InstalledModel<VoiceModel> =>
+  installed.model.capability === "synthesize";
+
+async function measureVoices(
+  session: Session,
+  { languages, ...flags }: CommonFlags & { languages?: string[] },
+  named: readonly string[],
+): Promise<void> {
+  await atWork(session, flags, async ({ catalog, config, reporter, signal }) => {
+    const chosen = listChosen(config.modelsFolder, named).filter(isOfVoices);
+    if (chosen.length === 0) reporter.note("No model is here that speaks.");
+    const models = [];
+    for (const installed of chosen) {
+      const { id, name } = installed.model;
+      const measured = await measureModelVoices(installed.model, {
+        ...{ engines: catalog, workFolder: config.workFolder, signal, ...(languages && { languages }) },
+        onProgress: (fraction) =>
+          reporter.progress({ label: `measuring the voices of ${name}`, fraction, timeLeftMs: null }),
+      });
+      await writeVoiceFigures(installed, measured);
+      models.push({ id, voices: readVoiceFigures(installed) });
+    }
+    const lines = models.flatMap(({ voices }) =>
+      Object.entries(voices).map(([name, { gender, pitchHz, nearest, heard }]) =>
+        [
+          ...[
+            name.padEnd(32),
+            gender.padEnd(8),
+            (pitchHz === null ? "-" : `${Math.round(pitchHz)} Hz`).padEnd(8),
+          ],
+          (nearest === null ? "-" : `like ${nearest.name} ${nearest.similarity.toFixed(2)}`).padEnd(32),
+          ...Object.entries(heard).map(([language, { said, right }]) => `${language} ${right}/${said}`),
+        ].join(" "),
+      ),
+    );
+    reporter.result({ models }, lines.join("\n"));
+  });
+}
+
 async function bench(session: Session, flags: CommonFlags, named: readonly string[]): Promise<void> {
   await atWork(session, flags, async ({ catalog, config, reporter, signal }) => {
-    const store = new ModelStore({ folder: config.modelsFolder });
-    const here = store.list();
-    for (const id of named)
-      if (!here.some(({ model }) => model.id === id))
-        throw new ModelError("not-installed", `${id} is not here.`, `Type: voxloom models install ${id}`);
-    const chosen = here.filter(({ model }) => named.length === 0 || named.includes(model.id));
+    const chosen = listChosen(config.modelsFolder, named);
     const speeds = [];
     for (const installed of chosen.filter(({ model }) => isMeasurable(model))) {
       const { id, name } = installed.model;

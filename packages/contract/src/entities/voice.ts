@@ -10,6 +10,8 @@ export const voiceSchema = z.object({
   engineId: z.string(),
   name: z.string(),
   languages: z.array(languageCodeSchema),
+  /** Those of them that it was not made for, and in which it was measured to be understood here; absent: none. */
+  understoodIn: z.array(languageCodeSchema).optional(),
   gender: z.enum(["female", "male", "neutral"]),
   quality: z.enum(["basic", "good", "natural"]),
   /** Accent as a BCP 47 tag, such as `en-GB`; absent: its engine does not tell. */
@@ -21,6 +23,8 @@ export const voiceSchema = z.object({
   takesStyle: z.boolean().optional(),
   /** Whether it can be given letters of the International Phonetic Alphabet; absent: it cannot. */
   takesPhonemes: z.boolean().optional(),
+  /** Whether it is mixed of two voices of its engine; absent: it is not. */
+  isBlend: z.boolean().optional(),
   /** Of a voice that a project made of a recording: a clone, or the closest voice of the library, shifted. */
   own: ownVoiceKindSchema.optional(),
 });

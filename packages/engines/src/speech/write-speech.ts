@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { rename, rm, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { AppError, type Voice } from "@voxloom/contract";
+import { AppError, type LanguageCode, type Voice } from "@voxloom/contract";
 import { diskFull, MediaError, wavInfo } from "@voxloom/media";
 import { findUnreadable, splitPhonemes, withoutPhonemes } from "@voxloom/reading";
 import type { SynthesizeRequest } from "../engine.ts";
@@ -20,7 +20,14 @@ export type SpeechProgram = {
   speak: (speech: Speech, signal?: AbortSignal) => Promise<void>;
 };
 export type WritePhonemes = (ipa: string, voiceName: string) => Promise<string | null>;
-export type Speech = { text: string; voiceName: string; rate: number; wavPath: string };
+export type Speech = {
+  text: string;
+  voiceName: string;
+  /** What the text is in: a voice may speak other languages than its own. */
+  language: LanguageCode;
+  rate: number;
+  wavPath: string;
+};
 
 const slowestRate = 0.5;
 const fastestRate = 2;
@@ -60,7 +67,8 @@ export async function writeSpeech(program: SpeechProgram, request: SynthesizeReq
     const voiceName = voice.id.slice(engineId.length + 1);
     const given = await givePhonemes(program, { text: request.text, voiceName });
     warnings.push(...given.warnings);
-    await program.speak({ text: given.text ?? text, voiceName, rate, wavPath }, request.signal);
+    const { language, signal } = request;
+    await program.speak({ text: given.text ?? text, voiceName, language, rate, wavPath }, signal);
     await ensureWritten(dirname(wavPath));
     const { durationMs, sampleRateHz } = await wavInfo(wavPath);
     if (durationMs === 0) {

@@ -1,5 +1,11 @@
-import type { DubSettings, Script } from "@voxloom/contract";
-import { castVoices, type EngineCatalog, isClearSpeech, type SpeakerVoice } from "@voxloom/engines";
+import type { DubSettings, Script, Voice } from "@voxloom/contract";
+import {
+  castVoices,
+  type EngineCatalog,
+  isClearSpeech,
+  type SpeakerVoice,
+  type VoiceDistances,
+} from "@voxloom/engines";
 
 /** Where it is clear, by speaker. */
 export type GenderOfSpeaker = Readonly<Record<string, SpeakerVoice["gender"]>>;
@@ -9,6 +15,8 @@ type CastOrder = {
   targetLanguage: string;
   settings: Pick<DubSettings, "voiceIds" | "engines">;
   genderOfSpeaker: GenderOfSpeaker;
+  /** What was heard of how the speakers and the voices sound; missing: nobody listened. */
+  distances?: VoiceDistances | undefined;
 };
 
 /**
@@ -38,7 +46,21 @@ export function castScript(engines: EngineCatalog, order: CastOrder & { script: 
 
 /** The cast's choice of a voice for each speaker, by id. Throws AppError ENGINE_UNAVAILABLE where nobody speaks the language. */
 export function resolveCast(engines: EngineCatalog, order: CastOrder): Record<string, string> {
-  const { script, targetLanguage: language, settings, genderOfSpeaker } = order;
+  const { script, targetLanguage: language, settings, genderOfSpeaker, distances } = order;
+  const voices = listCastVoices(engines, order);
+  return castVoices({
+    speakers: script.speakers.map(({ id }) => ({ id, gender: genderOfSpeaker[id] ?? null })),
+    ...{ language, distances },
+    catalog: { voicesFor: () => voices },
+    preferredVoiceIds: settings.voiceIds,
+  });
+}
+
+/** The voices that a cast may choose from, best first. Throws AppError ENGINE_UNAVAILABLE where nobody speaks the language. */
+export function listCastVoices(
+  engines: EngineCatalog,
+  { targetLanguage: language, settings }: Pick<CastOrder, "targetLanguage" | "settings">,
+): Voice[] {
   const synthesizer = engines.synthesizerFor(language, settings.engines.synthesize);
   // A voice of one's own speaks where somebody chose it.
   const voices = engines.voicesFor(language).filter(({ own }) => own === undefined);
@@ -47,10 +69,5 @@ export function resolveCast(engines: EngineCatalog, order: CastOrder): Record<st
   const ofEngine = voices.filter(
     ({ engineId }) => engineId === synthesizer.id || (mayHelp && isClearSpeech(engineId)),
   );
-  return castVoices({
-    speakers: script.speakers.map(({ id }) => ({ id, gender: genderOfSpeaker[id] ?? null })),
-    language,
-    catalog: { voicesFor: () => (ofEngine.length > 0 ? ofEngine : voices) },
-    preferredVoiceIds: settings.voiceIds,
-  });
+  return ofEngine.length > 0 ? ofEngine : voices;
 }

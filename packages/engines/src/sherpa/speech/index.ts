@@ -1,5 +1,13 @@
 import type { EngineStatus, Voice } from "@voxloom/contract";
-import { type InstalledModel, type VoiceModel, type VoiceModelKind, voiceModels } from "@voxloom/models";
+import {
+  type InstalledModel,
+  isUnderstood,
+  type ModelVoice,
+  readVoiceFigures,
+  type VoiceModel,
+  type VoiceModelKind,
+  voiceModels,
+} from "@voxloom/models";
 import type { Synthesizer } from "../../engine.ts";
 import type { EngineSet } from "../../engine-set.ts";
 import type { EnginesConfig } from "../../engines-config.ts";
@@ -14,7 +22,7 @@ import { openVoiceModel, type SpeakWith } from "./open-voice-model.ts";
  * Part of artifact keys: raised when the same words would sound otherwise, by another library, other options, or another
  * revision of a model in the catalog.
  */
-const version = "1.13.8; 1";
+const version = "1.13.8; 2";
 
 /** Families of voices, each an engine of its own, the most natural first. */
 const families = [
@@ -41,7 +49,8 @@ export async function discoverSherpaSpeech(config: EnginesConfig): Promise<Parti
     for (const key of opened.keys()) if (!keys.has(key)) opened.delete(key);
     const speakWith = (one: InstalledModel<VoiceModel>, { folder }: SpeechRules): SpeakWith => {
       const key = getInstalledKey(one);
-      const speak = opened.get(key) ?? openVoiceModel(one, folder);
+      const places = { rulesFolder: folder, workFolder: config.workFolder };
+      const speak = opened.get(key) ?? openVoiceModel(one, places);
       opened.set(key, speak);
       return speak;
     };
@@ -103,13 +112,27 @@ function makeSynthesizer(family: Family, { models, rules, speakWith }: Parts): S
   const owned = models.flatMap((one) =>
     one.model.voices.filter((voice) => rules.voices.has(voice.rules)).map((voice) => ({ one, voice })),
   );
-  const voices = owned.map(
-    ({ voice: { name, label, gender, languages, accent } }): Voice => ({
+  const figures = new Map(models.map((one) => [one, readVoiceFigures(one)]));
+  const describe = ({ one, voice }: (typeof owned)[number]): Voice & { isProven: boolean } => {
+    const { name, label, gender, languages, accent, blend } = voice;
+    const measured = figures.get(one)?.[name];
+    const others = one.model.languages.filter((language) => !languages.includes(language));
+    const understoodIn = others.filter((language) => isUnderstood(measured, language));
+    return {
       id: `${id}:${name}`,
-      ...{ engineId: id, name: label, gender, quality, languages: [...languages] },
+      ...{ engineId: id, name: label, gender, quality, languages: [...languages, ...understoodIn] },
+      ...(understoodIn.length > 0 && { understoodIn }),
       ...(accent !== undefined && { accent }),
-    }),
-  );
+      ...(blend !== undefined && { isBlend: true }),
+      isProven: languages.some(
+        (language) => isMixedOf(one.model, voice, language) || isUnderstood(measured, language),
+      ),
+    };
+  };
+  const described = owned.map(describe);
+  const voices = described
+    .filter(({ isProven }) => isProven)
+    .map(({ isProven: _, ...voice }): Voice => voice);
   return {
     ...{ id, version, quality, tier: "local" },
     voices: () => voices,
@@ -121,7 +144,8 @@ function makeSynthesizer(family: Family, { models, rules, speakWith }: Parts): S
     synthesize: (request) =>
       writeSpeech(
         {
-          ...{ engineId: id, voices },
+          // Who was not measured yet can be measured: by its name it speaks.
+          ...{ engineId: id, voices: described },
           speak: async (speech, signal) => {
             const found = owned.find(({ voice }) => voice.name === speech.voiceName);
             if (found === undefined) throw new Error(`${id} has no ${speech.voiceName}`);
@@ -132,3 +156,10 @@ function makeSynthesizer(family: Family, { models, rules, speakWith }: Parts): S
       ),
   };
 }
+
+/** Whether all that a voice is mixed of was made for a language; one that is no blend is its own. */
+const isMixedOf = ({ voices }: VoiceModel, { blend }: ModelVoice, language: string): boolean =>
+  blend === undefined ||
+  blend.every(({ speaker }) =>
+    voices.some((one) => one.speaker === speaker && one.languages.includes(language)),
+  );

@@ -8,21 +8,33 @@ import type { SpeechConfig, SpokenSamples } from "sherpa-onnx-node";
 import { EngineError } from "../../engine-error.ts";
 import type { Speech } from "../../speech/write-speech.ts";
 import { openModel } from "../load-sherpa.ts";
+import { withStyles } from "./blend-styles.ts";
 
 /** Speaks a text with a voice of a model, and writes the WAV. */
 export type SpeakWith = (voice: ModelVoice, speech: Speech, signal?: AbortSignal) => Promise<void>;
+
+/** The rules of eSpeak NG (their folder), and where files may lie for a moment. */
+export type VoicePlaces = { rulesFolder: string; workFolder: string };
+
+/** By which rules a voice reads a language: its own, or those that the model's voices of that language read by. */
+export function getRules({ voices }: VoiceModel, voice: ModelVoice, language: string): string {
+  if (voice.languages.includes(language)) return voice.rules;
+  return voices.find(({ languages }) => languages.includes(language))?.rules ?? voice.rules;
+}
 
 /**
  * A model that is loaded when it first speaks. Texts are spoken side by side, one thread each: that takes less time than
  * one after the other on all of them.
  */
-export function openVoiceModel(installed: InstalledModel<VoiceModel>, rulesFolder: string): SpeakWith {
+export function openVoiceModel(installed: InstalledModel<VoiceModel>, places: VoicePlaces): SpeakWith {
   const { model } = installed;
   const threads = pLimit(Math.max(1, Math.min(4, availableParallelism())));
   const open = openModel(installed, (sherpa) =>
-    sherpa.OfflineTts.createAsync(getConfig(installed, rulesFolder)),
+    withStyles(installed, places, (voicesPath) =>
+      sherpa.OfflineTts.createAsync(getConfig(installed, places.rulesFolder, voicesPath)),
+    ),
   );
-  return async (voice, { text, rate, wavPath }, signal) => {
+  return async (voice, { text, language, rate, wavPath }, signal) => {
     const speaker = await open();
     const spoken = await threads(async () => {
       if (signal?.aborted) throw canceled();
@@ -32,7 +44,7 @@ export function openVoiceModel(installed: InstalledModel<VoiceModel>, rulesFolde
           enableExternalBuffer: false,
           generationConfig: {
             ...{ sid: voice.speaker, speed: rate, silenceScale: 1 as const },
-            ...(model.kind === "kokoro" && { extra: { lang: voice.rules } }),
+            ...(model.kind === "kokoro" && { extra: { lang: getRules(model, voice, language) } }),
           },
           onProgress: () => signal?.aborted !== true,
         })
@@ -48,10 +60,13 @@ export function openVoiceModel(installed: InstalledModel<VoiceModel>, rulesFolde
   };
 }
 
-function getConfig({ model, folder }: InstalledModel<VoiceModel>, dataDir: string): SpeechConfig {
+function getConfig(
+  { model, folder }: InstalledModel<VoiceModel>,
+  dataDir: string,
+  voices: string,
+): SpeechConfig {
   const at = (name: string): string => join(folder, name);
   const files = { model: at("model.onnx"), tokens: at("tokens.txt"), dataDir };
-  const voices = at("voices.bin");
   const kinds = {
     piper: { vits: files },
     kokoro: { kokoro: { ...files, voices, lang: model.voices[0]?.rules ?? "en-us" } },

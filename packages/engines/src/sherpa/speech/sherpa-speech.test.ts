@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readWavPcm, wavInfo } from "@voxloom/media";
-import { voiceModels } from "@voxloom/models";
+import { readInstalled, voiceModels, writeVoiceFigures } from "@voxloom/models";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createCatalog } from "../../create-catalog.ts";
 import { openEngineSet } from "../../discover.ts";
@@ -68,6 +68,7 @@ describe.skipIf(!canSpeak)("speech by sherpa-onnx (skipped, no build of it or no
       ...["kokoro:ef_dora female", "kokoro:em_alex male", "kokoro:em_santa male"],
       ...["piper:es_ES-davefx-medium male"],
       ...["piper:es_ES-sharvard-medium+M male", "piper:es_ES-sharvard-medium+F female"],
+      "kokoro:em_alex+em_santa male",
     ]);
     expect(catalog.voicesFor("de")).toEqual([]);
     expect(catalog.statuses().map(({ id, quality }) => [id, quality])).toEqual([
@@ -85,6 +86,54 @@ describe.skipIf(!canSpeak)("speech by sherpa-onnx (skipped, no build of it or no
     const other = await speak(piper, "piper:es_ES-sharvard-medium+F", "casa");
     expect(other.frames).toBe(one.frames);
     expect(other.crossings).toBeGreaterThan(one.crossings);
+  });
+
+  test("a blend lies between its two voices, and is there where both were made for its language or it was understood", async () => {
+    const kokoro = await open("kokoro");
+    const listMale = (engine: Synthesizer) =>
+      engine
+        .voices()
+        .filter(({ languages, gender }) => languages.includes("es") && gender === "male")
+        .map(({ id, isBlend, understoodIn }) => [id, isBlend ?? false, understoodIn ?? []]);
+    const own = [
+      ["kokoro:em_alex", false, []],
+      ["kokoro:em_santa", false, []],
+      ["kokoro:em_alex+em_santa", true, []],
+    ];
+    expect(listMale(kokoro)).toEqual(own);
+    const [alex, santa, blend] = await Promise.all(own.map(([id]) => speak(kokoro, String(id), "casa")));
+    expect(blend?.frames).toBe(alex?.frames);
+    const between = [alex?.crossings ?? 0, santa?.crossings ?? 0].sort((a, b) => a - b);
+    expect(blend?.crossings).toBeGreaterThan(between[0] ?? 0);
+    expect(blend?.crossings).toBeLessThan(between[1] ?? 0);
+
+    const [installed] = readInstalled(
+      models,
+      voiceModels.filter(({ kind }) => kind === "kokoro"),
+    );
+    if (installed === undefined) throw new Error("the model is here");
+    const heard = (right: number) => ({
+      ...{ gender: "male" as const, pitchHz: 110, nearest: null },
+      heard: { es: { said: 20, right } },
+    });
+    try {
+      await writeVoiceFigures(installed, {
+        ...{ am_michael: heard(17), am_adam: heard(16), "em_alex+im_nicola": heard(20) },
+      });
+      const now = await open("kokoro");
+      expect(listMale(now)).toEqual([
+        ["kokoro:am_michael", false, ["es"]],
+        ...own,
+        ["kokoro:em_alex+im_nicola", true, []],
+      ]);
+      const catalog = createCatalog(await openSet());
+      expect(catalog.voicesFor("es").filter(({ engineId }) => engineId === "kokoro")[0]?.id).toBe(
+        "kokoro:ef_dora",
+      );
+      expect((await speak(now, "kokoro:am_michael", "casa")).frames).toBeGreaterThan(0);
+    } finally {
+      await rm(join(installed.folder, "voices.json"), { force: true });
+    }
   });
 
   test("a rate changes the length and nothing else; texts side by side sound as one after the other", async () => {

@@ -13,14 +13,14 @@ import {
 import { extract, probe } from "../source-steps.ts";
 import { dub, fit, mix, packaged, render, report, synthesize } from "./audio-steps.ts";
 import { getDubFacts } from "./dub-facts.ts";
-import { cast, origins, separate, voices } from "./script-steps.ts";
+import { cast, likeness, origins, separate, voices } from "./script-steps.ts";
 
 /** What leads to a dub, of a video or of a recording. */
 export const dubGraph = defineGraph({
   what: "The dub",
   steps: [
     ...[probe, extract, speech, preview, separate, ownSubtitles, language, transcribe, diarize, segment],
-    ...[pair, translate, voices, cast, origins, synthesize, fit, mix, render, report, packaged],
+    ...[pair, translate, voices, likeness, cast, origins, synthesize, fit, mix, render, report, packaged],
   ],
   result: dub,
   getFacts: getDubFacts,

@@ -1,7 +1,9 @@
 import type { Origins } from "@voxloom/contract";
+import { type Diarizer, type EngineCatalog, isClearSpeech, type VoiceDistances } from "@voxloom/engines";
 import { withPronunciations } from "@voxloom/timeline";
 import { stepsFor } from "../../graph/step.ts";
-import { castSpeakers } from "../../stages/cast-speakers.ts";
+import { castSpeakers, listCastVoices } from "../../stages/cast-speakers.ts";
+import { hearLikeness, voicePrintStage } from "../../stages/hear-likeness.ts";
 import { listUnreadable } from "../../stages/list-unreadable.ts";
 import { makeOwnBackground, ownBackgroundStage } from "../../stages/own-background.ts";
 import { type Background, separateBackground, separateStage } from "../../stages/separate-background.ts";
@@ -50,14 +52,45 @@ export const voices = dubStep({
   },
 });
 
+/** Who speaks is compared with the voices while the words are translated, where a network here hears voices. */
+export const likeness = dubStep({
+  name: "hear-likeness",
+  needs: { audio: extract, source: segment, voices },
+  stages: [voicePrintStage],
+  skip: { when: hasScript, give: (): VoiceDistances | undefined => undefined },
+  run: async ({ audio, source }, { order, context }): Promise<VoiceDistances | undefined> => {
+    const { settings, targetLanguage } = order;
+    const { engines } = context;
+    const { id, tier } = engines.synthesizerFor(targetLanguage, settings.engines.synthesize);
+    // Where a person chose there is nothing to compare, and samples of a service would be paid for.
+    if (settings.voiceIds.length > 0 || tier === "service" || !isClearSpeech(id)) return undefined;
+    const diarizer = findVoiceEar(engines);
+    if (diarizer === null) return undefined;
+    const { script, genderOfSpeaker } = source;
+    const cast = listCastVoices(engines, { targetLanguage, settings });
+    return await hearLikeness(context, {
+      ...{ audio, script, genderOfSpeaker, language: targetLanguage, voices: cast, diarizer },
+    });
+  },
+});
+
+/** What hears how alike voices are, by a network; null: nothing here does. */
+function findVoiceEar(engines: EngineCatalog): Diarizer | null {
+  if (!engines.has("diarize")) return null;
+  const diarizer = engines.diarizer();
+  return diarizer.tier === "local" ? diarizer : null;
+}
+
 export const cast = dubStep({
   name: "cast",
   row: "cast",
-  needs: { source: segment, script: translate, voices },
-  run: async ({ source: { genderOfSpeaker }, script }, { order, context }) => {
+  needs: { source: segment, script: translate, voices, distances: likeness },
+  run: async ({ source: { genderOfSpeaker }, script, distances }, { order, context }) => {
     const { settings, targetLanguage, pronunciations = [] } = order;
     const said = order.script === null ? withPronunciations(script, pronunciations) : script;
-    const made = castSpeakers(context.engines, { script: said, targetLanguage, settings, genderOfSpeaker });
+    const made = castSpeakers(context.engines, {
+      ...{ script: said, targetLanguage, settings, genderOfSpeaker, distances },
+    });
     context.warn(listUnreadable(made));
     return made;
   },

@@ -1,9 +1,9 @@
 import { AppError, calls, type ResponseOf } from "@voxloom/contract";
-import { measureModel } from "@voxloom/engines";
 import type { Context } from "../../../context.ts";
 import { type Actor, type App, mountCall } from "../../../http/index.ts";
 import type { ServerModule } from "../../../server-module.ts";
 import { isLocalOwnersProject } from "../../people/account/index.ts";
+import { measureInstalled } from "./measure-installed.ts";
 import { ModelDesk } from "./model-desk.ts";
 
 type Models = ResponseOf<typeof calls.models.list>;
@@ -12,8 +12,7 @@ function mountRoutes(app: App, context: Context): void {
   const { config, database, log } = context;
   const desk = new ModelDesk({
     ...{ models: config.models, log },
-    measure: (model, signal) =>
-      measureModel(model, { engines: context.engines, workFolder: config.temporaryFolder, signal }),
+    measure: (model, signal) => measureInstalled(context, model, signal),
   });
   app.fastify.addHook("onListen", () => desk.start());
   app.fastify.addHook("onClose", () => desk.close());
