@@ -12,6 +12,8 @@ export type ChunkLimits = {
   paddingMs: number;
   /** Longest sound of one request, in milliseconds: 10 minutes of 16 kHz 16-bit are 19 MB of the usual 25 MB. */
   maxMs: number;
+  /** How much both parts hear where a span is split: a word that stands there is whole in one of them. Default: none. */
+  overlapMs?: number;
 };
 
 export const chunkLimits: ChunkLimits = {
@@ -24,7 +26,7 @@ export const chunkLimits: ChunkLimits = {
 /** Joins neighbors to give the recognizer context, and splits what no server takes at once. */
 export function chunkSpans(spans: readonly Span[], limits: ChunkLimits = chunkLimits): Chunk[] {
   const groups: Span[][] = [];
-  for (const span of spans.flatMap((whole) => splitSpan(whole, limits.maxMs))) {
+  for (const span of spans.flatMap((whole) => splitSpan(whole, limits))) {
     const group = groups.at(-1);
     const first = group?.[0];
     const last = group?.at(-1);
@@ -45,11 +47,14 @@ function padded(spans: Span[], paddingMs: number): Chunk {
   return { startMs, endMs, spans };
 }
 
-function splitSpan(span: Span, maxMs: number): Span[] {
+/** Parts of one length, none longer than the limit. */
+function splitSpan(span: Span, { maxMs, overlapMs = 0 }: ChunkLimits): Span[] {
   const lengthMs = span.endMs - span.startMs;
-  const parts = Math.max(1, Math.ceil(lengthMs / maxMs));
+  if (lengthMs <= maxMs) return [span];
+  const parts = Math.ceil((lengthMs - overlapMs) / (maxMs - overlapMs));
+  const stepMs = (lengthMs - overlapMs) / parts;
   return Array.from({ length: parts }, (_, part) => ({
-    startMs: span.startMs + Math.round((lengthMs * part) / parts),
-    endMs: span.startMs + Math.round((lengthMs * (part + 1)) / parts),
+    startMs: span.startMs + Math.round(stepMs * part),
+    endMs: span.startMs + Math.round(stepMs * (part + 1)) + overlapMs,
   }));
 }

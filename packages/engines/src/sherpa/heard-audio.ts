@@ -6,6 +6,7 @@ export const chunkLimits: ChunkLimits = {
   widestGapMs: 3_000,
   paddingMs: 200,
   maxMs: 28_000,
+  overlapMs: 2_000,
 };
 export const sampleRateHz = 16_000;
 /** Less audio than this ends the library's process, or is nothing. */

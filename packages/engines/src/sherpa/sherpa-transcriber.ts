@@ -5,6 +5,7 @@ import type { TranscribeRequest, Transcriber, Transcript } from "../engine.ts";
 import { EngineError } from "../engine-error.ts";
 import { type Chunk, chunkSpans } from "../recognition/chunk-spans.ts";
 import { gatherTranscript, tellHeard } from "../recognition/gather-transcript.ts";
+import { joinAtSeams } from "../recognition/join-at-seams.ts";
 import { recognizeChunks } from "../recognition/recognize-chunks.ts";
 import { judgeBySecondHearing } from "../recognition/second-hearing.ts";
 import { type HeardWords, wordsOfAnswer } from "../recognition/words-of-answer.ts";
@@ -15,7 +16,7 @@ import { countThreads, type Hear, type RunRecognizer } from "./open-recognizer.t
 import { type FindVoice, holdToVoice, openVoiceActivity } from "./voice-activity.ts";
 
 /** Raised when the words of the same answer would come out differently: it is part of artifact keys. */
-const adapterVersion = 2;
+const adapterVersion = 3;
 
 type Ears = {
   /** The recognizer of the model. */
@@ -106,7 +107,7 @@ async function transcribe(
     atOnce: countThreads(),
     ...(signal && { signal }),
   });
-  const transcript = gatherTranscript(engineId, request, heard);
+  const transcript = gatherTranscript(engineId, request, joinAtSeams(chunks, heard));
   return request.hints?.length
     ? {
         ...transcript,

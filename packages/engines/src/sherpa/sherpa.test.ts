@@ -250,6 +250,20 @@ describe.skipIf(!hasSherpa())("recognizers of sherpa-onnx (skipped, no build of 
     for (const { words } of heard?.utterances ?? []) expect(words.length).toBeGreaterThan(15);
   });
 
+  test("speech without a pause is heard whole, and nothing of it twice", { tags: ["full"] }, async () => {
+    const models = join(folder, "unbroken");
+    await installWhisper(models);
+    const audioPath = join(folder, "unbroken.wav");
+    const spans = await record(audioPath, [70]);
+    const { transcribers } = await openSet(models);
+    const heard = await transcribers[0]?.transcribe({ audioPath, spans, language: "en" });
+    const words = heard?.utterances.flatMap((one) => one.words) ?? [];
+    // The made recognizer says a word for each half second, and begins anew with each piece.
+    expect(Math.abs(words.length - 140)).toBeLessThan(6);
+    for (const [index, word] of words.entries())
+      expect(word.startMs).toBeGreaterThanOrEqual(words[index - 1]?.startMs ?? 0);
+  });
+
   test("another language, nothing to hear and an end that is asked for are met in words", async () => {
     const models = join(folder, "refuses");
     await installWhisper(models);

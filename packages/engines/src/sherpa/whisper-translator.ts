@@ -111,7 +111,8 @@ async function translate(
 /** What is cut out for a line: one piece of it, or more where it is longer than what is heard at once. */
 function chunksOfLine({ spoken }: TranslateLine, engineId: string): Chunk[] {
   if (spoken === undefined) throw noRecording(engineId);
-  return chunkSpans([spoken], chunkLimits);
+  // A translation says at a seam what it likes: what two parts have in common cannot be told.
+  return chunkSpans([spoken], { ...chunkLimits, overlapMs: 0 });
 }
 
 const noRecording = (engineId: string): EngineError =>
