@@ -7,7 +7,7 @@ import type { HeardWords } from "./words-of-answer.ts";
 const toleranceMs = 1_500;
 
 const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
-const middleOf = ({ startMs, endMs }: Span): number => (startMs + endMs) / 2;
+const getMiddle = ({ startMs, endMs }: Span): number => (startMs + endMs) / 2;
 
 /**
  * What was heard in chunks that overlap where speech has no pause, without what both heard: they are cut within the
@@ -52,8 +52,8 @@ function cutAt(
     return { ends: first + run.a + half, starts: run.b + half };
   }
   const seamMs = (startMs + endMs) / 2;
-  const ends = before.findIndex((word) => middleOf(word) >= seamMs);
-  const starts = after.findIndex((word) => middleOf(word) >= seamMs);
+  const ends = before.findIndex((word) => getMiddle(word) >= seamMs);
+  const starts = after.findIndex((word) => getMiddle(word) >= seamMs);
   return {
     ends: ends < 0 ? before.length : ends,
     starts: starts < 0 ? after.length : starts,
