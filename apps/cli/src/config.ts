@@ -39,6 +39,8 @@ const environmentSchema = z.object({
   VOXLOOM_TRANSLATE_URL: url,
   VOXLOOM_TRANSLATE_KEY: text,
   VOXLOOM_TRANSLATE_MODEL: text,
+  VOXLOOM_TRANSLATE_AT_ONCE: z.preprocess(absent, z.coerce.number().int().min(1).max(64).optional()),
+  VOXLOOM_TRANSLATE_TIMEOUT: z.preprocess(absent, z.coerce.number().int().min(10).max(3_600).optional()),
   VOXLOOM_SPEECH_URL: url,
   VOXLOOM_SPEECH_KEY: text,
   VOXLOOM_SPEECH_MODEL: text,
@@ -149,7 +151,13 @@ function getServices(env: Environment): OpenAiServicesConfig {
   const style = takes === "on" || takes === "off" ? { takesStyle: takes === "on" } : {};
   return {
     transcribe: services("TRANSCRIBE"),
-    translate: services("TRANSLATE"),
+    translate: services("TRANSLATE").map((service) => ({
+      ...service,
+      ...(env.VOXLOOM_TRANSLATE_AT_ONCE !== undefined && { concurrency: env.VOXLOOM_TRANSLATE_AT_ONCE }),
+      ...(env.VOXLOOM_TRANSLATE_TIMEOUT !== undefined && {
+        timeoutMs: env.VOXLOOM_TRANSLATE_TIMEOUT * 1_000,
+      }),
+    })),
     speech: services("SPEECH").map((service) => ({ ...service, voices, ...style })),
   };
 }

@@ -25,12 +25,14 @@ const settingOf = {
 } as const;
 type ServiceId = keyof typeof settingOf;
 
-const service = (id: ServiceId, { url, key, model }: ServiceConfig) => ({
+const service = (id: ServiceId, { url, key, model, concurrency, timeoutMs }: ServiceConfig) => ({
   id,
   baseUrl: url,
   apiKey: key,
   model,
   keySetting: `VOXLOOM_${settingOf[id]}_KEY`,
+  ...(concurrency !== undefined && { concurrency }),
+  ...(timeoutMs !== undefined && { timeoutMs }),
 });
 
 /** Where engines are looked for, as data. */

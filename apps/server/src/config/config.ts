@@ -167,6 +167,8 @@ export const environmentSchema = z.object({
   VOXLOOM_TRANSLATE_KEY: text,
   VOXLOOM_TRANSLATE_MODEL: text,
   VOXLOOM_TRANSLATE_KB_PER_DAY: optionalWhole(1, 1_000_000_000),
+  VOXLOOM_TRANSLATE_AT_ONCE: optionalWhole(1, 64),
+  VOXLOOM_TRANSLATE_TIMEOUT: optionalWhole(10, 3_600),
   VOXLOOM_SUMMARIZE_URL: httpUrl,
   VOXLOOM_SUMMARIZE_KEY: text,
   VOXLOOM_SUMMARIZE_MODEL: text,
@@ -216,6 +218,9 @@ export type ServiceConfig = {
   model: string;
   /** Most that all processes may send to it in a day (UTC), in bytes; null: anything. */
   maxBytesPerDay: number | null;
+  /** Requests at once, and how long one may take in milliseconds; missing: as usual. */
+  concurrency?: number;
+  timeoutMs?: number;
 };
 
 /** A voice of the speech service; without languages it speaks every one. */

@@ -92,6 +92,7 @@ function toConfig(env: Environment, site: SiteFacts): Config {
     };
   };
   const speech = service("SPEECH");
+  const translate = service("TRANSLATE");
   makePrivately(dataFolder);
   return {
     mode: env.NODE_ENV,
@@ -181,7 +182,13 @@ function toConfig(env: Environment, site: SiteFacts): Config {
     picoVoicesFolder: env.VOXLOOM_NONFREE_VOICES === "on" ? join(dataFolder, "voices", "pico") : null,
     services: {
       transcribe: service("TRANSCRIBE"),
-      translate: service("TRANSLATE"),
+      translate: translate && {
+        ...translate,
+        ...(env.VOXLOOM_TRANSLATE_AT_ONCE !== undefined && { concurrency: env.VOXLOOM_TRANSLATE_AT_ONCE }),
+        ...(env.VOXLOOM_TRANSLATE_TIMEOUT !== undefined && {
+          timeoutMs: env.VOXLOOM_TRANSLATE_TIMEOUT * 1_000,
+        }),
+      },
       summarize: service("SUMMARIZE"),
       speech: speech && {
         ...{ ...speech, voices: env.VOXLOOM_SPEECH_VOICES },

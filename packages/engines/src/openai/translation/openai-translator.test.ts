@@ -138,6 +138,25 @@ describe("translator of an OpenAI-compatible server", () => {
     });
   });
 
+  it("goes on asking for a schema after a scene that was too long for the model's context", async () => {
+    await withServer(shout, async (server) => {
+      const translator = translatorAt(server);
+      const translate = () => translator.translate({ from: "en", to: "es", lines: getScene("Good day") });
+      // As llama-server says it.
+      const message =
+        "request (9012 tokens) exceeds the available context size (4096 tokens), try increasing it";
+      const body = JSON.stringify({ error: { code: 400, message, type: "exceed_context_size_error" } });
+      server.faults.push({ kind: { status: 400, body }, times: 1 });
+      await expect(translate()).rejects.toMatchObject({ message: expect.stringContaining("context size") });
+      expect((await translate()).lines[0]?.text).toBe("Eso: Good day");
+      const formats = server.calls.map(({ body }) => body.response_format);
+      expect(formats).toMatchObject([
+        { type: "json_schema", json_schema: { name: "translated_lines", schema: { type: "object" } } },
+        { type: "json_schema" },
+      ]);
+    });
+  });
+
   it("is told who says what, and how they sound where that is known; nothing where nobody is", async () => {
     await withServer(shout, async (server) => {
       const translator = translatorAt(server);

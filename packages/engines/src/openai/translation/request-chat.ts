@@ -15,7 +15,7 @@ export const allAbilities = (): ChatAbilities => ({ format: "json_schema", tempe
 function fewerAbilities(abilities: ChatAbilities, words: string): ChatAbilities | null {
   if (abilities.temperature && /temperature/i.test(words)) return { ...abilities, temperature: false };
   // A scene that is too long stays too long in any format.
-  if (/context.?length|maximum context|too many tokens/i.test(words)) return null;
+  if (/context.?(length|size|window)|maximum context|too many tokens/i.test(words)) return null;
   if (abilities.format === "json_schema") return { ...abilities, format: "json_object" };
   if (abilities.format === "json_object") return { ...abilities, format: "none" };
   return null;
