@@ -180,7 +180,14 @@ export {
   type WrittenSummary,
 } from "./entities/summary.ts";
 export type { SystemMaterial, SystemMaterialKind } from "./entities/system-material.ts";
-export { type Delivery, deliverySchema, plainDelivery, type Take, takeSchema } from "./entities/take.ts";
+export {
+  type Delivery,
+  deliverySchema,
+  plainDelivery,
+  type Take,
+  type TakeSentence,
+  takeSchema,
+} from "./entities/take.ts";
 export {
   type DubProduct,
   type DubTask,

@@ -7,6 +7,7 @@ export { extractAudio } from "./audio/extract-audio.ts";
 export { extractVoice } from "./audio/extract-voice.ts";
 export { hashAudio } from "./audio/hash-audio.ts";
 export { joinStressed, type StressedPart } from "./audio/join-stressed.ts";
+export { joinTakes } from "./audio/join-takes.ts";
 export { makeWaveform } from "./audio/make-waveform.ts";
 export { measureLevels } from "./audio/measure-levels.ts";
 export { measureLoudness } from "./audio/measure-loudness.ts";

@@ -66,6 +66,7 @@ export {
 export { resolveCast } from "./stages/cast-speakers.ts";
 export { type ReadCue, recognizeSubtitles } from "./stages/recognize-subtitles.ts";
 export type { DrawnFont } from "./stages/render-video-track.ts";
+export { readSentences } from "./stages/say-line.ts";
 export { sourceOfScript } from "./stages/source-of-script.ts";
 export { hasSpokenAudio, speechPartsSchema } from "./stages/speech-parts.ts";
 export {

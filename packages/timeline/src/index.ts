@@ -51,7 +51,9 @@ export type { TimedLine } from "./rating/time-cover.ts";
 export { uncoveredSpeech } from "./rating/uncovered-speech.ts";
 export {
   changedSegmentIds,
+  countLetters,
   createChangeCheck,
+  createLetterCounter,
   createUnspokenCheck,
   lengthOfLinesMs,
   unspokenSegmentIds,
@@ -66,12 +68,24 @@ export {
 export { endOfLines } from "./script/end-of-lines.ts";
 export { hasSlot } from "./script/has-slot.ts";
 export { joinTexts } from "./script/join-texts.ts";
+export {
+  type ChosenReading,
+  chooseReadings,
+  createSentenceReader,
+  isSaidBySentence,
+  listReadings,
+  type SentenceReading,
+  type SentenceSpec,
+  type SentenceTake,
+  splitSaid,
+} from "./script/line-sentences.ts";
 export { createSpecReader, type LineSpeechSpec, matchesSpec, matchesTakeSpec } from "./script/line-spec.ts";
 export { isTranslationOlder, translatedText } from "./script/older-translation.ts";
 export { createLinePronouncer, createPronouncer } from "./script/pronounce.ts";
 export { activeTake, findVoiceId, getDelivery, splitByLanguage } from "./script/read-script.ts";
 export { cutLinesAtTurns, segmentsFromCues, segmentUtterances } from "./script/segment-utterances.ts";
 export { goesOnOf } from "./script/sentence-lines.ts";
+export { endsShort, listSentences, sentencePauseMs } from "./script/sentences.ts";
 export { cutStresses, findStressed, listStresses, marksOfStresses, sayStressed } from "./script/stresses.ts";
 export {
   type TranscriptParagraph,

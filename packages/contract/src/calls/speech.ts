@@ -107,6 +107,13 @@ export const speechCalls = {
       delivery: deliverySchema.optional(),
       /** A further reading, though the same was spoken before. */
       isAnew: z.boolean().default(false),
+      /**
+       * Of a paragraph of a text: one of its sentences once more, or in a reading that it had. The others stay as they
+       * are in the take that sounds.
+       */
+      sentence: z
+        .object({ index: z.int().min(0), reading: z.int().min(0).nullable().default(null) })
+        .optional(),
       editorId: editorIdSchema.optional(),
     }),
     response: z.object({
@@ -120,6 +127,7 @@ export const speechCalls = {
       warnings: z.array(z.string()),
     }),
     errors: [
+      "BAD_INPUT",
       "NOT_FOUND",
       "VOICE_UNKNOWN",
       "VOICE_GONE",

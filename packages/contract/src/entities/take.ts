@@ -20,6 +20,21 @@ export const plainDelivery: Delivery = { speed: 1, pitchSemitones: 0, pauseBefor
 /** Louder or softer than the rest, in decibels. */
 export const volumeDbSchema = z.number().min(-24).max(12);
 
+/** A sentence of a take that was said sentence by sentence. */
+const takeSentenceSchema = z.object({
+  /** Its letters in the take's text. */
+  from: z.int().min(0),
+  to: z.int().min(0),
+  /** What the engine was given where that differs; missing: the letters as they are. */
+  spokenText: z.string().optional(),
+  /** Which reading of these words by this voice it is: 0 the first, 1 the one asked for anew after it, ... */
+  reading: z.int().min(0),
+  /** On the clock of the take. */
+  startMs: z.int().min(0),
+  endMs: z.int().min(0),
+});
+export type TakeSentence = z.infer<typeof takeSentenceSchema>;
+
 /** One reading of a line: synthesized, or recorded by a person. Its sound is the artifact `artifactKey`. */
 export const takeSchema = z.object({
   id: z.string(),
@@ -41,5 +56,7 @@ export const takeSchema = z.object({
   peakDb: z.number().nullable(),
   rmsDb: z.number().nullable(),
   createdAt: z.iso.datetime(),
+  /** Of a paragraph of a text: its sentences, each an artifact of its own; missing: it was said as a whole. */
+  sentences: z.array(takeSentenceSchema).max(limits.maxLineCharacters).optional(),
 });
 export type Take = z.infer<typeof takeSchema>;

@@ -47,6 +47,11 @@ function speechOfTake({ engines }: ProductionContext, take: Take, language: stri
     return null;
   const engine = engines.synthesizerOfVoice(take.voiceId);
   const { text, spokenText, voiceId, delivery } = take;
+  if (take.sentences !== undefined) {
+    const sentences = take.sentences.map((one) => ({ ...one, spokenText: one.spokenText ?? null }));
+    const speech = { text, spokenText, voiceId, language, reading: 0, delivery, sentences };
+    return speechKey(engine, speech) === take.artifactKey ? speech : null;
+  }
   for (let reading = 0; reading < maxReadings; reading++) {
     const speech = { text, spokenText, voiceId, language, reading, delivery };
     if (speechKey(engine, speech) === take.artifactKey) return speech;

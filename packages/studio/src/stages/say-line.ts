@@ -1,5 +1,12 @@
 import { AppError, type Take } from "@voxloom/contract";
-import { type LineSpeechSpec, matchesSpec, matchesTakeSpec } from "@voxloom/timeline";
+import {
+  type ChosenReading,
+  chooseReadings,
+  type LineSpeechSpec,
+  matchesSpec,
+  matchesTakeSpec,
+  type SentenceSpec,
+} from "@voxloom/timeline";
 import type { ProductionContext } from "../graph/production-context.ts";
 import { findPlainTake, findTake } from "./find-take.ts";
 import { deliverLine, getGivenText, type LineSpeech, speakLine, takeOfSpeech } from "./speak-line.ts";
@@ -14,6 +21,10 @@ export type LineOrder = {
   takes: readonly Take[];
   /** A further reading, though the same was spoken before. */
   isAnew: boolean;
+  /** In which sentences it is said; missing or none: as a whole. */
+  sentences?: readonly SentenceSpec[];
+  /** The sentence to be heard in another reading; the others stay as they are in the take to go by. */
+  sentence?: ChosenReading | null;
   /** Whether the take stays whatever is requested, as long as its sound can be had. Default false. */
   isLocked?: boolean;
 };
@@ -22,7 +33,8 @@ export type SaidLine = { take: Take; spoken: SpokenTake; isSpoken: boolean };
 
 /** The sound of a line as it is requested: what is there, else that in another delivery, else spoken now. */
 export async function sayLine(context: ProductionContext, order: LineOrder): Promise<SaidLine> {
-  return (order.isAnew ? null : await fromTake(context, order)) ?? (await speakSpec(context, order));
+  const isOther = order.isAnew || (order.sentence ?? null) !== null;
+  return (isOther ? null : await fromTake(context, order)) ?? (await speakSpec(context, order));
 }
 
 async function fromTake(context: ProductionContext, order: LineOrder): Promise<SaidLine | null> {
@@ -47,7 +59,7 @@ async function fromTake(context: ProductionContext, order: LineOrder): Promise<S
 
 /** Of a take that an engine spoke: what it was given. */
 function getGiven({ engines }: ProductionContext, take: Take, language: string): { givenText?: string } {
-  if (take.origin !== "engine") return {};
+  if (take.origin !== "engine" || (take.sentences ?? []).length > 1) return {};
   const isHere = engines.voicesFor(null).some(({ id }) => id === take.voiceId);
   const engine = isHere ? engines.synthesizerOfVoice(take.voiceId) : null;
   return { givenText: getGivenText(engine, { ...take, language }) };
@@ -57,6 +69,14 @@ async function speakSpec(context: ProductionContext, order: LineOrder): Promise<
   const { spec, language, takes, isAnew } = order;
   const { text, spokenText, voiceId, delivery } = spec;
   if (voiceId === null) throw noVoice(language);
+  const sentences = readSentences(order);
+  if (sentences.length > 0) {
+    const speech: LineSpeech = { text, spokenText, voiceId, language, reading: 0, delivery, sentences };
+    // Of one sentence the key is that of the sentence itself.
+    const spoken = await speakLine(context, speech);
+    const isSpoken = sentences.some(({ isNew }) => isNew);
+    return { take: takeOfSpeech(context, spoken, speech), spoken, isSpoken };
+  }
   const same = takes.filter((take) => take.origin === "engine" && matchesSpec(take, spec));
   // No reading has a number that high yet: each take brought one at most.
   const reading = isAnew ? same.length : 0;
@@ -64,6 +84,10 @@ async function speakSpec(context: ProductionContext, order: LineOrder): Promise<
   const spoken = await speakLine(context, speech);
   return { take: takeOfSpeech(context, spoken, speech), spoken, isSpoken: true };
 }
+
+/** The sentences of a line in the readings that it is to be heard in; none: it is said as a whole. */
+export const readSentences = ({ spec, sentences = [], take, takes, isAnew, sentence = null }: LineOrder) =>
+  chooseReadings(spec, sentences, { take, takes, again: isAnew ? "all" : sentence });
 
 function noVoice(language: string): AppError {
   const message = `No voice here speaks "${language}". Choose a voice, or install one: apt-get install espeak-ng`;

@@ -1,12 +1,13 @@
 import { join } from "node:path";
 import { type Delivery, deliverySchema, type Segment, type Take } from "@voxloom/contract";
 import { EngineError, type Synthesizer } from "@voxloom/engines";
-import { deliverTake, joinStressed, normalizeTake, type StressedPart } from "@voxloom/media";
+import { deliverTake, joinStressed, joinTakes, normalizeTake, type StressedPart } from "@voxloom/media";
 import { readStressed, splitStresses, withoutPhonemes, withoutStresses } from "@voxloom/reading";
+import { type SentenceReading, sentencePauseMs } from "@voxloom/timeline";
 import { z } from "zod";
 import type { ProductionContext } from "../graph/production-context.ts";
 import { runStage, stageKey } from "../graph/run-stage.ts";
-import { defineStage, input } from "../graph/stage.ts";
+import { defineStage, input, inputList } from "../graph/stage.ts";
 import { getTake, type SpokenTake, spokenFacts, spokenSchema, takeFiles } from "./spoken-take.ts";
 
 /** What an engine is to say. */
@@ -19,6 +20,8 @@ export type LineSpeech = {
   /** 0 for the first reading of this text by this voice, 1 for the one asked for anew after it, ... */
   reading: number;
   delivery: Delivery;
+  /** The sentences of the text, each said by itself in a reading of its own; missing: it is said as a whole. */
+  sentences?: readonly Omit<SentenceReading, "isNew">[];
 };
 
 /** Has a text spoken by a voice, plainly. */
@@ -65,7 +68,45 @@ export const speakStage = defineStage({
 const getGapMs = (text: string): number =>
   /[.!?…。！？؟।]\P{L}*$/u.test(text) ? 320 : /[,;:–—、，；：،؛]\P{L}*$/u.test(text) ? 170 : 25;
 
-type PlainTake = Pick<SpokenTake, "key" | "path" | "warnings">;
+/** Joins the sentences of a paragraph, none of which changes for it. */
+export const joinSentencesStage = defineStage({
+  name: "join-sentences",
+  version: 1,
+  parameters: z.object({ pauseMs: z.number() }),
+  inputs: { sentences: inputList<SpokenTake>() },
+  output: spokenSchema,
+  files: takeFiles,
+  run: async ({ parameters: { pauseMs }, inputs: { sentences }, files, signal }) => {
+    const paths = sentences.map(({ path }) => path);
+    const { durationMs, spans } = await joinTakes({ paths, pauseMs, outputPath: files.path, signal });
+    const warnings = [...new Set(sentences.flatMap((one) => one.warnings))];
+    return spokenFacts({ durationMs, ...sumSentences(sentences, spans) }, { warnings, sentences: spans });
+  },
+});
+
+/** Pauses and levels of sentences as those of one take. */
+function sumSentences(
+  sentences: readonly SpokenTake[],
+  spans: readonly { startMs: number; endMs: number }[],
+) {
+  const innerPauses = sentences.flatMap(({ innerPauses: inside }, index) => {
+    const [{ startMs, endMs } = { startMs: 0, endMs: 0 }, next] = spans.slice(index, index + 2);
+    const moved = inside.map((one) => ({ startMs: one.startMs + startMs, endMs: one.endMs + startMs }));
+    return next === undefined ? moved : [...moved, { startMs: endMs, endMs: next.startMs }];
+  });
+  const totalMs = spans.at(-1)?.endMs ?? 0;
+  const power = sentences.reduce(
+    (sum, { rmsDb, durationMs }) => sum + 10 ** (rmsDb / 10) * (durationMs / Math.max(1, totalMs)),
+    0,
+  );
+  return {
+    innerPauses: innerPauses.filter(({ startMs, endMs }) => endMs > startMs),
+    peakDb: Math.max(-120, ...sentences.map(({ peakDb }) => peakDb)),
+    rmsDb: Math.max(-120, 10 * Math.log10(power + 1e-12)),
+  };
+}
+
+type PlainTake = Pick<SpokenTake, "key" | "path" | "warnings" | "sentences">;
 
 /** Changes how a plain take is delivered. */
 export const deliverStage = defineStage({
@@ -77,15 +118,50 @@ export const deliverStage = defineStage({
   files: takeFiles,
   run: async ({ parameters, inputs: { plain }, files, signal }) => {
     const call = { inputPath: plain.path, outputPath: files.path, delivery: parameters, signal };
-    return spokenFacts(await deliverTake(call), { plainKey: plain.key, warnings: plain.warnings });
+    const toDelivered = (ms: number): number => Math.round(ms / parameters.speed) + parameters.pauseBeforeMs;
+    return spokenFacts(await deliverTake(call), {
+      ...{ plainKey: plain.key, warnings: plain.warnings },
+      sentences: plain.sentences?.map(({ startMs, endMs }) => ({
+        startMs: toDelivered(startMs),
+        endMs: toDelivered(endMs),
+      })),
+    });
   },
 });
 
 /** One line spoken by an engine, as it is to be delivered. What was spoken before is not spoken again. */
 export async function speakLine(context: ProductionContext, speech: LineSpeech): Promise<SpokenTake> {
   const engine = context.engines.synthesizerOfVoice(speech.voiceId);
-  const { value, files, ...made } = await runStage(context, speakStage, plainCall(engine, speech));
-  return deliverLine(context, { ...value, ...made, ...files, engineId: engine.id }, speech.delivery);
+  const parts = listParts(speech);
+  const spoken: SpokenTake[] = [];
+  for (const part of parts) {
+    const { value, files, ...made } = await runStage(context, speakStage, plainCall(engine, part));
+    spoken.push({ ...value, ...made, ...files, engineId: engine.id });
+  }
+  return deliverLine(context, await joinParts(context, spoken), speech.delivery);
+}
+
+/** What an engine is asked for one by one. */
+const listParts = ({ sentences = [], ...speech }: LineSpeech): LineSpeech[] =>
+  sentences.length === 0
+    ? [speech]
+    : sentences.map(({ from, to, spokenText, reading }) => ({
+        ...{ ...speech, text: speech.text.slice(from, to) },
+        ...{ spokenText, reading },
+      }));
+
+const joinParameters = { pauseMs: sentencePauseMs };
+
+async function joinParts(context: ProductionContext, spoken: readonly SpokenTake[]): Promise<SpokenTake> {
+  const [first, ...others] = spoken;
+  if (first === undefined) throw new Error("a line without words was to be said");
+  if (others.length === 0) return first;
+  const { value, files, key, reused } = await runStage(context, joinSentencesStage, {
+    parameters: joinParameters,
+    inputs: { sentences: spoken },
+  });
+  const isReused = reused && spoken.every((one) => one.reused);
+  return { ...value, ...files, key, reused: isReused, engineId: first.engineId };
 }
 
 /** What is said, in which voice and language. */
@@ -116,7 +192,12 @@ function plainCall(engine: Synthesizer, speech: LineSpeech) {
 
 /** The key of what an engine says, delivered as it is requested. */
 export function speechKey(engine: Synthesizer, speech: LineSpeech): string {
-  const key = stageKey(speakStage, { ...plainCall(engine, speech), inputKeys: [] });
+  const keys = listParts(speech).map((part) =>
+    stageKey(speakStage, { ...plainCall(engine, part), inputKeys: [] }),
+  );
+  const [first = ""] = keys;
+  const joined = { parameters: joinParameters, engine: null, inputKeys: keys };
+  const key = keys.length === 1 ? first : stageKey(joinSentencesStage, joined);
   if (isPlain(speech.delivery)) return key;
   const parameters = withoutStyle(speech.delivery);
   return stageKey(deliverStage, { parameters, engine: null, inputKeys: [key] });
@@ -153,8 +234,9 @@ export const takeOfSpeech = (
   spoken: SpokenTake,
   speech: LineSpeech,
 ): Take => {
-  const givenText = getGivenText(engines.synthesizerOfVoice(speech.voiceId), speech);
-  return getTake(spoken, { ...speech, origin: "engine", givenText });
+  const isWhole = (speech.sentences ?? []).length < 2;
+  const givenText = isWhole ? getGivenText(engines.synthesizerOfVoice(speech.voiceId), speech) : undefined;
+  return getTake(spoken, { ...speech, origin: "engine", ...(givenText !== undefined && { givenText }) });
 };
 
 /** The segment with a take among its takes, with the figures that it has now, and sounding. */

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { AppError, type Script, type Segment } from "@voxloom/contract";
 import type { EngineCatalog, Synthesizer } from "@voxloom/engines";
-import { activeTake, createSpecReader, findVoiceId } from "@voxloom/timeline";
+import { activeTake, createSentenceReader, createSpecReader, findVoiceId } from "@voxloom/timeline";
 import pLimit from "p-limit";
 import type { StepContext } from "../graph/step.ts";
 import { sayLine } from "./say-line.ts";
@@ -37,6 +37,7 @@ export async function speakLines(context: StepContext, input: Input): Promise<Sp
   const limit = pLimit(isService ? serviceCallsAtOnce : availableParallelism());
   const anew = new Set(respeakSegmentIds);
   const getSpec = createSpecReader(script);
+  const getSentences = createSentenceReader({ ...script, targetLanguage });
   const takes = new Map<string, SpokenTake>();
   const failures: unknown[] = [];
   let done = 0;
@@ -53,6 +54,7 @@ export async function speakLines(context: StepContext, input: Input): Promise<Sp
         take: activeTake(segment),
         takes: segment.takes,
         isAnew: anew.has(segment.id),
+        sentences: getSentences(segment, spec),
         isLocked: segment.isLocked,
       });
       context.warn(spoken.warnings);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import { type Delivery, plainDelivery, type Take } from "@voxloom/contract";
+import { type Delivery, plainDelivery, type Take, type TakeSentence } from "@voxloom/contract";
 import type { NormalizedTake } from "@voxloom/media";
 import { z } from "zod";
 import type { ArtifactStore } from "../graph/artifact-store.ts";
@@ -19,6 +19,8 @@ export const spokenSchema = z.object({
   createdAt: z.iso.datetime(),
   /** Of the take that this is another delivery of; null: it is as it was spoken. */
   plainKey: z.string().nullable().default(null),
+  /** Where each sentence sounds that was said by itself; missing: it was said as a whole. */
+  sentences: z.array(z.object({ startMs: z.int(), endMs: z.int() })).optional(),
 });
 
 /** A take with its sound: trimmed, 48 kHz mono. */
@@ -29,10 +31,12 @@ export type SpokenTake = z.infer<typeof spokenSchema> & {
   engineId: string;
 };
 
+type OtherFacts = Partial<Pick<z.infer<typeof spokenSchema>, "plainKey" | "warnings" | "sentences">>;
+
 /** What was measured of a take, as its artifact keeps it. */
 export const spokenFacts = (
   { durationMs, innerPauses, peakDb, rmsDb }: NormalizedTake,
-  { plainKey = null, warnings = [] }: { plainKey?: string | null; warnings?: string[] } = {},
+  { plainKey = null, warnings = [], sentences }: OtherFacts = {},
 ): z.infer<typeof spokenSchema> => ({
   durationMs,
   innerPauses,
@@ -41,6 +45,7 @@ export const spokenFacts = (
   warnings,
   createdAt: new Date().toISOString(),
   plainKey,
+  ...(sentences !== undefined && { sentences }),
 });
 
 /** The sound of a take that was made before, whatever the engine's version was; null where it is gone. */
@@ -56,9 +61,14 @@ export async function storedTake(
 
 type TakeFacts = Pick<Take, "text" | "spokenText" | "voiceId" | "origin"> & {
   delivery?: Delivery;
-  /** What the engine was given; a recording has none. */
+  /** What the engine was given; a recording has none, nor what was said in sentences. */
   givenText?: string;
+  /** The sentences that it was said in. */
+  sentences?: readonly SaidSentence[] | undefined;
 };
+
+/** A sentence in one of its readings, as scripts and takes hold it. */
+type SaidSentence = Pick<TakeSentence, "from" | "to" | "reading"> & { spokenText?: string | null };
 
 /** A sound as a take of a script. */
 export const getTake = (spoken: SpokenTake, facts: TakeFacts): Take => ({
@@ -72,7 +82,24 @@ export const getTake = (spoken: SpokenTake, facts: TakeFacts): Take => ({
   delivery: facts.delivery ?? plainDelivery,
   ...getFigures(spoken),
   createdAt: spoken.createdAt,
+  ...getSentences(spoken, facts.sentences),
 });
+
+/** The sentences of a take as it is delivered. */
+function getSentences(
+  { sentences: spans, durationMs }: SpokenTake,
+  sentences: TakeFacts["sentences"] = [],
+): Pick<Take, "sentences"> {
+  if (sentences.length === 0) return {};
+  const whole = { startMs: 0, endMs: durationMs };
+  return {
+    sentences: sentences.map(({ from, to, spokenText, reading }, index) => ({
+      ...{ from, to, reading },
+      ...(typeof spokenText === "string" && { spokenText }),
+      ...(spans?.[index] ?? whole),
+    })),
+  };
+}
 
 /** What was measured of a sound, as a take tells it. */
 export const getFigures = (

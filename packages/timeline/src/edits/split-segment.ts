@@ -9,7 +9,7 @@ import type { ScriptEdit } from "./script-edit.ts";
 
 type Split = Extract<ScriptEdit, { kind: "split-segment" }>;
 
-/** Cuts a line in two; takes and notes stay with the first half. No word is lost. Throws AppError BAD_INPUT. */
+/** Cuts a line in two; notes stay with the first half, and takes, which both halves of a paragraph hold. No word is lost. Throws AppError BAD_INPUT. */
 export const splitSegment = (script: Script, edit: Split): Script => {
   const segment = getLine(script, edit.segmentId);
   checkUnlocked(segment);
@@ -77,6 +77,8 @@ export const splitSegment = (script: Script, edit: Split): Script => {
     ...halves(cut, after, otherAfter),
     block: segment.block,
     place: segment.place,
+    // Sentences of a paragraph are not said again for being cut.
+    takes: isPlaced ? segment.takes : [],
     pronunciations: segment.pronunciations,
     spokenLanguage: segment.spokenLanguage,
     ...marksOfHalf(1),

@@ -1,4 +1,5 @@
 import type { Script, Segment } from "@voxloom/contract";
+import { chooseReadings, createSentenceReader, type SentenceReading } from "./line-sentences.ts";
 import { createSpecReader, matchesSpec, matchesTakeSpec } from "./line-spec.ts";
 import { activeTake } from "./read-script.ts";
 
@@ -31,6 +32,32 @@ export const createUnspokenCheck = (
     return spec !== null && (take === null || !(segment.isLocked || matchesSpec(take, spec)));
   };
 };
+
+/**
+ * Tells how many letters of each line an engine must say: of a paragraph that was said sentence by sentence those of the
+ * sentences that no take of it has.
+ */
+export const createLetterCounter = (
+  script: Pick<Script, "speakers" | "pronunciations" | "sourceLanguage" | "targetLanguage">,
+): ((segment: Segment) => number) => {
+  const isUnspoken = createUnspokenCheck(script);
+  const getSpec = createSpecReader(script);
+  const getSentences = createSentenceReader(script);
+  return (segment) => {
+    const spec = isUnspoken(segment) ? getSpec(segment) : null;
+    if (spec === null) return 0;
+    const readings = chooseReadings(spec, getSentences(segment, spec), {
+      ...{ take: activeTake(segment), takes: segment.takes, again: null },
+    });
+    return countLetters(spec.text, readings);
+  };
+};
+
+/** How many letters of a text are new in its readings; a text that is new as a whole counts with all its spaces. */
+export const countLetters = (text: string, readings: readonly SentenceReading[]): number =>
+  readings.every(({ isNew }) => isNew)
+    ? text.length
+    : readings.reduce((sum, { from, to, isNew }) => sum + (isNew ? to - from : 0), 0);
 
 /** Tells for lines of a script whether they must be spoken again; see {@link changedSegmentIds}. */
 export const createChangeCheck = (

@@ -43,7 +43,7 @@ export const createSpecReader = (
 };
 
 /** Where a wording of a line is stressed: a shorter one has other letters, and the spaces at its beginning are gone. */
-function getLineStresses({ targetText, targetMarks }: Segment, text: string): Stress[] {
+export function getLineStresses({ targetText, targetMarks }: Segment, text: string): Stress[] {
   const start = targetText.length - targetText.trimStart().length;
   if (targetMarks === null || targetText.trim() !== text) return [];
   return cutStresses(listStresses(targetMarks), start, start + text.length);

@@ -1,6 +1,6 @@
+import { listSentences } from "@voxloom/timeline";
 import { useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { listSentences } from "../../lib/player/list-sentences.ts";
 import styles from "./speech.module.css";
 
 type ReadingViewProps = {

@@ -1,4 +1,4 @@
-import { endsShort, listSentences } from "./list-sentences.ts";
+import { endsShort, listSentences, sentencePauseMs } from "@voxloom/timeline";
 
 /**
  * A part of a text that is spoken by itself, where in the text it stands (0 to 1; `start`: in letters), and the silence
@@ -12,8 +12,8 @@ const soonCharacters = 80;
 const minClauseCharacters = 12;
 /** What comes behind the first clause is spoken while that is heard, and the rest while that is. */
 const nextCharacters = 240;
-/** Between clauses and between sentences of one paragraph, as voices leave it; a take begins and ends without. */
-const [clausePauseMs, sentencePauseMs] = [90, 260];
+/** Between clauses of one sentence, as voices leave it; a take begins and ends without. */
+const clausePauseMs = 90;
 
 const clauseEnd = /(?:[,;:.!?…،؛؟–—]["'”’»)\]]*(?=\s)|[、，。；：！？]["'”’»）」』]*)\s*/gu;
 

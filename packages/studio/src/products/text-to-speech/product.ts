@@ -21,7 +21,7 @@ import {
 } from "../../stages/join-speech.ts";
 import { vttStage, writeSubtitles } from "../../stages/package-files.ts";
 import { shapeStage } from "../../stages/shape-takes.ts";
-import { deliverStage, speakStage } from "../../stages/speak-line.ts";
+import { deliverStage, joinSentencesStage, speakStage } from "../../stages/speak-line.ts";
 import { speakLines } from "../../stages/speak-lines.ts";
 import {
   encodeStretchStage,
@@ -62,7 +62,7 @@ const synthesize = step({
   name: "synthesize",
   row: "synthesize",
   needs: { script: cast },
-  stages: [speakStage, deliverStage],
+  stages: [speakStage, joinSentencesStage, deliverStage],
   expectedMs: shareOfLength(0.02, 300),
   engine: chooseSpeaker,
   isDecisive: true,
@@ -74,7 +74,7 @@ const fit = step({
   name: "fit",
   row: "fit",
   needs: { spoken: synthesize },
-  stages: [speakStage, deliverStage, shapeStage, measureStage],
+  stages: [speakStage, joinSentencesStage, deliverStage, shapeStage, measureStage],
   run: async ({ spoken }, { order: { info }, context }) => {
     const rules = { dynamicDuration: false, maxVideoStretch: 1, source: { info } };
     const fitted = await fitScript(context, spoken, rules);

@@ -8,7 +8,7 @@ import {
   type SpeechSettings,
 } from "@voxloom/contract";
 import type { EngineCatalog } from "@voxloom/engines";
-import { findVoiceId, lengthOfLinesMs, unspokenSegmentIds } from "@voxloom/timeline";
+import { createLetterCounter, findVoiceId, lengthOfLinesMs, unspokenSegmentIds } from "@voxloom/timeline";
 import type { Context } from "../../../context.ts";
 import type { Transaction } from "../../../platform/db/index.ts";
 import { ensureMusic } from "../materials/index.ts";
@@ -57,10 +57,15 @@ export async function regenerateTask(
     }
     if (music !== undefined) await changeMusic(tx, row, music);
     if (background !== undefined) await changeBackground(tx, row, background);
-    const spoken = new Set([...unspokenSegmentIds(newest.script), ...segmentIds]);
+    const anew = new Set(segmentIds);
+    const spoken = new Set([...unspokenSegmentIds(newest.script), ...anew]);
     const lines = newest.script.segments.filter(({ id }) => spoken.has(id));
     ensureVoices(engines, newest.script, lines);
-    const characters = lines.reduce((sum, { targetText }) => sum + targetText.length, 0);
+    const getLetters = createLetterCounter(newest.script);
+    const characters = lines.reduce(
+      (sum, line) => sum + (anew.has(line.id) ? line.targetText.trim().length : getLetters(line)),
+      0,
+    );
     const isFree = await usePreviewWords(tx, { ...context, caller, task: row }, characters);
     return {
       kind: "regenerate",

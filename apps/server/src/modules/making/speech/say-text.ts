@@ -1,6 +1,6 @@
 import { AppError, type calls, type ParsedRequestOf, plainDelivery } from "@voxloom/contract";
 import { resolveCast, speakOneLine, takeAudio } from "@voxloom/studio";
-import { createPronouncer, createSpeaker, sayStressed } from "@voxloom/timeline";
+import { createPronouncer, createSpeaker, sayStressed, splitSaid } from "@voxloom/timeline";
 import { requireEntitlement } from "../../money/billing/index.ts";
 import { findPronunciations } from "../pronunciations/index.ts";
 import type { Caller } from "../tasks/index.ts";
@@ -35,11 +35,12 @@ export async function sayText(context: SpeechContext, order: Order): Promise<str
   const voiceId = spec.voiceId ?? chooseVoice(context, language);
   engines.synthesizerOfVoice(voiceId);
   await count(text.length);
+  const sentences = splitSaid(text, { stresses: spec.stresses, language, pronounce });
   const path = await queue({ projId, signal }, async () => {
     const asked = { text, spokenText: said === text ? null : said, voiceId, delivery };
     const { take } = await speakOneLine(
       { store, engines, signal },
-      { spec: asked, language, take: null, takes: [], isAnew: false },
+      { spec: asked, language, take: null, takes: [], isAnew: false, sentences },
     );
     const shape = { tempo: 1, compressPausesToMs: null, cutToMs: null };
     return await takeAudio({ store, engines, signal }, { take, language, shape });

@@ -8,8 +8,16 @@ import {
   type Segment,
   type Take,
 } from "@voxloom/contract";
-import { resolveCast, speakOneLine } from "@voxloom/studio";
-import { createSpecReader, type LineSpeechSpec, matchesSpec } from "@voxloom/timeline";
+import { readSentences, resolveCast, speakOneLine } from "@voxloom/studio";
+import {
+  activeTake,
+  countLetters,
+  createSentenceReader,
+  createSpecReader,
+  type LineSpeechSpec,
+  matchesSpec,
+  type SentenceSpec,
+} from "@voxloom/timeline";
 import type { Context } from "../../../context.ts";
 import { chargeOnce, ensureAffordable, priceOnce, requireEntitlement } from "../../money/billing/index.ts";
 import { findTakesSaying, type GivenTake, giveTake, rememberRevision } from "../scripts/index.ts";
@@ -40,18 +48,23 @@ export async function speakLine(
   const { task, script, segment } = await ownLine(context, { projId, taskId, segmentId, check: getSpoken });
   await requireEntitlement(db, config, { projId, feature: "vt_proofread_editor", needed: true });
   ensureWholeAllowed(config, caller, task.isPreview);
-  const requested = getSpec(context, { task, script, segment, spec });
+  const { isAnew, sentence = null, editorId } = spec;
+  const { requested, sentences } = getSpec(context, { task, script, segment, spec });
+  if (sentence !== null && sentence.index >= sentences.length) throw noSentence(sentence.index);
   const takes = await knownTakes(context, { task, segment, text: requested.text });
-  const take = spec.isAnew ? null : takeToGoBy(segment, takes, requested);
-  if (take === null) await count(requested.text.length);
-  const isFree =
-    take !== null || (await usePreviewWords(db, { config, caller, task }, requested.text.length));
-  if (!isFree)
-    await ensureAffordable(db, config, { projId, key: `speak:${task.id}`, work: getWork(task, segment) });
+  const same = isAnew || sentence !== null ? null : takeToGoBy(segment, takes, requested);
   const language = script.targetLanguage ?? task.targetLanguage;
-  const order = { spec: requested, language, take, takes, isAnew: spec.isAnew };
+  // What stays of a paragraph is heard as it is now.
+  const heard = activeTake(segment);
+  const take = same ?? (!isAnew && heard?.origin === "engine" ? heard : null);
+  const order = { spec: requested, language, take, takes, isAnew, sentences, sentence };
+  const letters = same === null ? countLetters(requested.text, readSentences(order)) : 0;
+  if (letters > 0) await count(letters);
+  const isFree = letters === 0 || (await usePreviewWords(db, { config, caller, task }, letters));
+  const work = getWork(task, segment, letters);
+  if (!isFree) await ensureAffordable(db, config, { projId, key: `speak:${task.id}`, work });
   const made = await queue({ projId, signal }, () => speakOneLine({ store, engines, signal }, order));
-  const stored = await keepTake(context, { task, segment, isFree, editorId: spec.editorId, ...made });
+  const stored = await keepTake(context, { task, segment, isFree, work, editorId, ...made });
   if (stored.given !== null) rememberRevision(context, task.id, stored.given.made);
   const { take: spoken, isSpoken, warnings } = made;
   return {
@@ -67,7 +80,7 @@ export async function speakLine(
 function getSpec(
   { engines }: Pick<Context, "engines">,
   { task, script, segment, spec }: { task: SpokenRow; script: Script; segment: Segment; spec: Spec },
-): LineSpeechSpec {
+): { requested: LineSpeechSpec; sentences: SentenceSpec[] } {
   const isOther = spec.text !== undefined && spec.text !== segment.targetText.trim();
   const line: Segment = {
     ...segment,
@@ -80,11 +93,19 @@ function getSpec(
   if (requested === null || !/[\p{L}\p{N}]/u.test(requested.spokenText ?? requested.text)) {
     throw new AppError("BAD_INPUT", "This line has no text to speak: write one first.", { field: "text" });
   }
-  if (requested.voiceId !== null) return requested;
+  const sentences = createSentenceReader(script)(line, requested);
+  if (requested.voiceId !== null) return { requested, sentences };
   const { targetLanguage, settings } = task;
   const cast = resolveCast(engines, { script, targetLanguage, settings, genderOfSpeaker: {} });
-  return { ...requested, voiceId: cast[segment.speakerId] ?? null };
+  return { requested: { ...requested, voiceId: cast[segment.speakerId] ?? null }, sentences };
 }
+
+const noSentence = (index: number): AppError =>
+  new AppError(
+    "BAD_INPUT",
+    `This line has no sentence number ${index + 1} that is said by itself: choose one of its sentences.`,
+    { field: "sentence" },
+  );
 
 /** Every take of the task that says a text, with those of the line that its script alone knows of. */
 async function knownTakes(
@@ -101,11 +122,9 @@ function takeToGoBy({ takeId }: Segment, takes: readonly Take[], spec: LineSpeec
   return same.find(({ id }) => id === takeId) ?? same[0] ?? null;
 }
 
-/** A line of a dub is charged by its slot, a paragraph by its letters. */
-const getWork = ({ product }: SpokenRow, { startMs, endMs, targetText }: Segment): ChargedWork =>
-  product === "text-to-speech"
-    ? { product, characters: targetText.length }
-    : { product, durationMs: endMs - startMs };
+/** A line of a dub is charged by its slot, a text by the letters that are said. */
+const getWork = ({ product }: SpokenRow, { startMs, endMs }: Segment, characters: number): ChargedWork =>
+  product === "text-to-speech" ? { product, characters } : { product, durationMs: endMs - startMs };
 
 /** Charges a take and makes it the line's, both or neither; answers the price and the revision. */
 function keepTake(
@@ -116,6 +135,7 @@ function keepTake(
     take,
     isFree,
     isSpoken,
+    work,
     editorId,
   }: Pick<Spec, "editorId"> & {
     task: SpokenRow;
@@ -123,10 +143,11 @@ function keepTake(
     take: Take;
     isFree: boolean;
     isSpoken: boolean;
+    work: ChargedWork;
   },
 ): Promise<{ creditTenths: number; given: GivenTake | null }> {
   const { id: taskId, name: taskName, projId } = task;
-  const charge = { projId, key: `speak:${taskId}:${take.artifactKey}`, work: getWork(task, segment) };
+  const charge = { projId, key: `speak:${taskId}:${take.artifactKey}`, work };
   return database.db.transaction(async (tx) => {
     // The task first: whoever settles or orders locks it before the credits.
     const given = await giveTake(tx, { projId, taskId, segmentId: segment.id, take, editorId });

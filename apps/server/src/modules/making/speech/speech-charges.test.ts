@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { calls, creditPrices, getPrice, limits, type RequestOf, type ResponseOf } from "@voxloom/contract";
+import { createSegment } from "@voxloom/timeline";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   type CallAnswer,
@@ -11,7 +12,9 @@ import {
   startTestServer,
   type TestServer,
   uploadFile,
+  waitingTask,
 } from "../../../testing/index.ts";
+import { settleTask, twoLines } from "../../../testing/settle-task.ts";
 import { speakClip } from "../../../testing/upload-material.ts";
 import { auditLedger, grantCredits } from "../../money/billing/index.ts";
 
@@ -73,6 +76,31 @@ test("what an engine says of a line is paid for once; its deliveries and what is
   expect(await available()).toBe(before - lineTenths);
   expect(await priceTold({ text, isAnew: true })).toBe(lineTenths);
   expect(await available()).toBe(before - 2 * lineTenths);
+});
+
+test("of a paragraph the sentences that an engine says are paid for, and a reading that is given back is not", async () => {
+  const { pool } = server.context.database;
+  const long = "A paragraph of a text is paid for by its letters, as many of them as are said, ".repeat(3);
+  const text = `${long}and this ends it. It rains.`;
+  const line = createSegment({
+    ...{ id: "l1", speakerId: "s1", startMs: 1000, endMs: 1000, targetText: text },
+    block: { kind: "paragraph" },
+  });
+  const { id: materialId } = await uploadFile(server, person, join(folder, "speech.wav"));
+  const script = { ...twoLines(), sourceLanguage: "es", hasMedia: false, segments: [line] };
+  const textId = await waitingTask(server, person, materialId);
+  expect(await settleTask(server, textId, { made: script })).toBe(true);
+  await pool.query("update tasks set product = 'text-to-speech', settings = '{}' where id = $1", [textId]);
+  const told = (spec: Spec = {}) => priceTold({ taskId: textId, ...spec });
+  expect(await told()).toBe(2);
+  expect(await told()).toBe(0);
+  expect(await told({ sentence: { index: 1, reading: null } })).toBe(1);
+  expect(await told({ sentence: { index: 1, reading: 0 } })).toBe(0);
+  expect(await told({ text: text.replace("rains", "snows") })).toBe(1);
+  expect(await told({ isAnew: true })).toBe(2);
+  expect(getError(await ask({ taskId: textId, sentence: { index: 2, reading: null } }))).toEqual([
+    ...[400, "BAD_INPUT"],
+  ]);
 });
 
 test("previews are free", async () => {

@@ -1,18 +1,22 @@
 import type { Script, Segment } from "@voxloom/contract";
-import { createChangeCheck, createUnspokenCheck } from "@voxloom/timeline";
-
-type Check = (segment: Segment) => boolean;
+import { createChangeCheck, createLetterCounter, createUnspokenCheck } from "@voxloom/timeline";
 
 /**
  * A check of lines that is made anew only when speakers or pronunciations change, and asked once for every state of a
  * line: while one types, thousands of lines stay the same objects.
  */
-function remembered(create: (script: Script) => Check): (script: Script, segment: Segment) => boolean {
+function remembered<T>(
+  create: (script: Script) => (segment: Segment) => T,
+): (script: Script, segment: Segment) => T {
   let last: Pick<Script, "speakers" | "pronunciations"> | null = null;
-  let check: Check = () => false;
-  let known = new WeakMap<Segment, boolean>();
+  let check: ((segment: Segment) => T) | null = null;
+  let known = new WeakMap<Segment, T>();
   return (script, segment) => {
-    if (last?.speakers !== script.speakers || last.pronunciations !== script.pronunciations) {
+    if (
+      check === null ||
+      last?.speakers !== script.speakers ||
+      last.pronunciations !== script.pronunciations
+    ) {
       last = script;
       check = create(script);
       known = new WeakMap();
@@ -30,3 +34,6 @@ export const isLineChanged = remembered(createChangeCheck);
 
 /** Whether an engine must say a line: another delivery alone is made of the take that is there. */
 export const isLineUnspoken = remembered(createUnspokenCheck);
+
+/** How many letters of a line an engine must say: sentences of a paragraph that were said are not said again. */
+export const getNewLetters = remembered(createLetterCounter);

@@ -19,6 +19,7 @@ export type MarkKind =
   | "match-now"
   | "hidden"
   | "stressed"
+  | "sentence"
   | PassageKind;
 export type Mark = Range & { kind: MarkKind };
 

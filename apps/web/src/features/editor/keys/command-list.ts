@@ -95,6 +95,7 @@ export const commandList = [
   { id: "timeline.snap", group: "timing", keys: ["S"] },
 
   { id: "regenerate", group: "takes", keys: ["Mod+R"] },
+  { id: "regenerateSentence", group: "takes", keys: ["Alt+R"], macKeys: ["Mod+Alt+R"] },
   { id: "regenerateChanged", group: "takes", keys: ["Mod+Shift+R"] },
   { id: "previousTake", group: "takes", keys: ["Alt+PageUp"] },
   { id: "nextTake", group: "takes", keys: ["Alt+PageDown"] },

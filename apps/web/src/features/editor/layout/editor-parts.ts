@@ -2,6 +2,7 @@ import { mixStatusPart } from "../audio/mix/mix-status-store.ts";
 import { recordLinePart } from "../audio/record/record-line-store.ts";
 import { recorderPart } from "../audio/record/use-recorder.ts";
 import { speakDeskPart } from "../audio/speak/use-speak-desk.ts";
+import { chosenSentencePart } from "../audio/takes/chosen-sentence.ts";
 import { checksPart } from "../checks/checks-store.ts";
 import { reviewPart } from "../checks/review-store.ts";
 import type { SessionPart } from "../document/session-parts.ts";
@@ -37,6 +38,7 @@ export const editorParts: readonly SessionPart<unknown>[] = [
   recordLinePart,
   recorderPart,
   speakDeskPart,
+  chosenSentencePart,
   timelinePart,
   checksPart,
   reviewPart,

@@ -3,12 +3,14 @@ import {
   IconArrowMerge,
   IconCheck,
   IconLanguage,
+  IconListNumbers,
   IconLock,
   IconLockOpen,
   IconMessage,
   IconRowInsertBottom,
   IconTrash,
 } from "@tabler/icons-react";
+import { isSaidBySentence } from "@voxloom/timeline";
 import { useTranslation } from "react-i18next";
 import { getPlace, lineById } from "../document/line-places.ts";
 import { useEditor, useEditorStore, useSessionPart } from "../document/stores.tsx";
@@ -22,7 +24,11 @@ export function LineItems({ segmentId }: { segmentId: string }) {
   const { t } = useTranslation("editor-lines");
   const store = useEditorStore();
   const openedNotes = useSessionPart(openedNotesPart);
-  const { focusLine } = useSessionActions();
+  const { focusLine, openPanel } = useSessionActions();
+  const openTakes = (id: string) => {
+    store.getState().select([id]);
+    openPanel("takes");
+  };
   const { mergeLines, insertAfter, deleteLines } = useLineActions();
   const chooseLanguage = useLineLanguage();
   const { script, isReadOnly } = useEditor((state) => state);
@@ -76,6 +82,11 @@ export function LineItems({ segmentId }: { segmentId: string }) {
       >
         {t(line.isLocked ? "action.unlock" : "action.lock")}
       </Menu.Item>
+      {isSaidBySentence(line) ? (
+        <Menu.Item leftSection={<IconListNumbers size={16} />} onClick={() => openTakes(segmentId)}>
+          {t("action.sentenceTakes")}
+        </Menu.Item>
+      ) : null}
       {script.hasMedia ? (
         <Menu.Item
           leftSection={<IconLanguage size={16} />}

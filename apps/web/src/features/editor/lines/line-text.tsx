@@ -1,8 +1,9 @@
 import { limits } from "@voxloom/contract";
 import { memo, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { chosenSentencePart } from "../audio/takes/chosen-sentence.ts";
 import { lineById } from "../document/line-places.ts";
-import { useEditor } from "../document/stores.tsx";
+import { useEditor, useSessionStore } from "../document/stores.tsx";
 import { getMarks, type LineSide } from "../document/text-marks.ts";
 import { useFoundMarks } from "../find/use-found-marks.ts";
 import styles from "./line-text.module.css";
@@ -37,9 +38,19 @@ export const LineText = memo(function LineText(props: LineTextProps) {
   useFocusSpec(element, segmentId, side);
   const field = useTextField(segmentId, side);
   const found = useFoundMarks(segmentId, side);
+  const sentence = useSessionStore(chosenSentencePart, ({ segmentId: chosenId, range }) =>
+    chosenId === segmentId && side === "target" ? range : null,
+  );
   const marks = useMemo(
-    () => (segment === undefined ? [] : [...getMarks(segment, { side, glossary, showsUnsure }), ...found]),
-    [segment, side, glossary, showsUnsure, found],
+    () =>
+      segment === undefined
+        ? []
+        : [
+            ...getMarks(segment, { side, glossary, showsUnsure }),
+            ...found,
+            ...(sentence === null ? [] : [{ ...sentence, kind: "sentence" as const }]),
+          ],
+    [segment, side, glossary, showsUnsure, found, sentence],
   );
   if (segment === undefined) return null;
   const text = field.composed ?? (side === "source" ? segment.sourceText : segment.targetText);

@@ -1,9 +1,10 @@
 import { Loader } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
-import type { Segment } from "@voxloom/contract";
+import type { Script, Segment } from "@voxloom/contract";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { useShallow } from "zustand/react/shallow";
+import { getPricedLine } from "../audio/speak/price-of-lines.ts";
 import { usePriceOfLines } from "../audio/speak/use-price-of-lines.ts";
 import { useSpeakDesk, useSpeaking } from "../audio/speak/use-speak-desk.ts";
 import { isLineChanged } from "../document/change-check.ts";
@@ -20,7 +21,7 @@ export const SpeakButton = memo(function SpeakButton({ segmentId, number, isActi
   const { speakOne } = useSpeakDesk();
   const isRunning = useSpeaking(({ running }) => running.has(segmentId));
   const getPrice = usePriceOfLines();
-  const line = useEditor(useShallow(({ script }) => speakable(lineById(script, segmentId))));
+  const line = useEditor(useShallow(({ script }) => getSpeakable(script, lineById(script, segmentId))));
   const isReadOnly = useEditor((state) => state.isReadOnly);
   if (line === null || isReadOnly) return null;
   const label = `${t("line.speak", { number })}${getPrice([line]).words}`;
@@ -46,12 +47,10 @@ export const SpeakButton = memo(function SpeakButton({ segmentId, number, isActi
 });
 
 /** What of a line decides whether it can be spoken and what that costs. */
-const speakable = (line: Segment | undefined) =>
+const getSpeakable = (script: Script, line: Segment | undefined) =>
   line === undefined
     ? null
     : {
-        startMs: line.startMs,
-        endMs: line.endMs,
-        targetText: line.targetText,
+        ...getPricedLine(script, line),
         canBeSpoken: !line.isLocked && line.targetText.trim() !== "",
       };

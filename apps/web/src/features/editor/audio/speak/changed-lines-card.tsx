@@ -6,6 +6,7 @@ import { useEditor, useEditorStore } from "../../document/stores.tsx";
 import styles from "../takes/takes.module.css";
 import { useChangedLines } from "./changed-lines.ts";
 import { LineProblems } from "./line-problems.tsx";
+import { getPricedLine } from "./price-of-lines.ts";
 import { useMakeAgain } from "./use-make-again.ts";
 import { usePriceOfLines, usePriceOfMaking } from "./use-price-of-lines.ts";
 import { useSpeakChanged } from "./use-speak-changed.tsx";
@@ -21,7 +22,9 @@ export function ChangedLinesCard() {
   const speakChanged = useSpeakChanged();
   const { script } = editor.getState();
   // Another delivery of what was spoken before costs nothing.
-  const { words } = usePriceOfLines()(changed.filter((line) => isLineUnspoken(script, line)));
+  const { words } = usePriceOfLines()(
+    changed.filter((line) => isLineUnspoken(script, line)).map((line) => getPricedLine(script, line)),
+  );
   const making = usePriceOfMaking();
   const isReadOnly = useEditor((state) => state.isReadOnly);
   const make = useMakeAgain();

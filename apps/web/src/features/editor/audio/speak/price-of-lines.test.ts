@@ -1,7 +1,7 @@
 import { plainDelivery, type Segment } from "@voxloom/contract";
 import { createScript, createSegment, createSpeaker, createTake } from "@voxloom/timeline";
 import { expect, test } from "vitest";
-import { priceOfMaking, priceOneByOne } from "./price-of-lines.ts";
+import { getPricedLine, priceOfMaking, priceOneByOne } from "./price-of-lines.ts";
 
 const line = (index: number, parts: Partial<Segment> = {}): Segment =>
   createSegment({
@@ -28,7 +28,12 @@ const product = "video-translation";
 test("lines that are made together are charged by their length together, one by one each by its own", () => {
   const segments = Array.from({ length: 10 }, (_, index) => line(index));
   expect(priceOfMaking(product, getScript(segments))).toBe(12);
-  expect(priceOneByOne(product, segments)).toBe(30);
+  expect(
+    priceOneByOne(
+      product,
+      segments.map((one) => getPricedLine(getScript(segments), one)),
+    ),
+  ).toBe(30);
 });
 
 test("another delivery costs nothing, and neither does a locked line that has a take", () => {
@@ -45,4 +50,23 @@ test("another delivery costs nothing, and neither does a locked line that has a 
 
 test("a locked line that nobody spoke is spoken, and charged", () => {
   expect(priceOfMaking(product, getScript([line(0, { isLocked: true })]))).toBe(3);
+});
+
+test("of a paragraph the sentences that are new are paid for, and all of it where it is read once more", () => {
+  const text = `${"A sentence of some forty letters is here. ".repeat(9)}It rains.`;
+  const said = { reading: 0, startMs: 0, endMs: 1 };
+  const sentences = Array.from({ length: 9 }, (_, index) => ({
+    from: index * 42,
+    to: index * 42 + 41,
+    ...said,
+  }));
+  const last = { from: 378, to: 387, ...said };
+  const spoken = { ...take, text, sentences: [...sentences, last] };
+  const block = { kind: "paragraph" as const };
+  const paragraph = line(0, { endMs: 0, targetText: text, takes: [spoken], takeId: "take", block });
+  const edited = { ...paragraph, targetText: text.replace("rains", "snows") };
+  const script = { ...getScript([edited]), hasMedia: false };
+  expect(priceOfMaking("text-to-speech", script)).toBe(1);
+  expect(getPricedLine(script, edited).letters).toBe("It snows.".length);
+  expect(priceOneByOne("text-to-speech", [getPricedLine(script, paragraph)])).toBe(2);
 });

@@ -2,15 +2,14 @@ import { calls, type Segment } from "@voxloom/contract";
 import type { EditorStore, ScriptSync } from "@voxloom/script-client";
 import { findVoiceId, getDelivery } from "@voxloom/timeline";
 import { api } from "../../../../lib/api/api.ts";
+import type { SpeakHow } from "./speak-store.ts";
 
-export type Speaking = {
+export type Speaking = SpeakHow & {
   editor: EditorStore;
   /** null: nothing is edited here, so nothing waits to be saved. */
   sync: ScriptSync | null;
   windowId: string;
   signal: AbortSignal;
-  /** A further reading, though the same was spoken before. */
-  isAnew: boolean;
 };
 
 /**
@@ -19,7 +18,7 @@ export type Speaking = {
  */
 export async function speakLine(
   segmentId: string,
-  { editor, sync, windowId, signal, isAnew }: Speaking,
+  { editor, sync, windowId, signal, isAnew, sentence }: Speaking,
 ): Promise<number> {
   // The server speaks by the words, pronunciations and speakers it has.
   await sync?.save();
@@ -36,6 +35,7 @@ export async function speakLine(
       delivery: getDelivery(script, segment),
       ...(voiceId !== null && { voiceId }),
       isAnew,
+      ...(sentence !== undefined && { sentence }),
       editorId: windowId,
     },
     { signal },

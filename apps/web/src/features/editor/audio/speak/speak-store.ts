@@ -25,9 +25,17 @@ const endsAll: ReadonlySet<string> = new Set([
   "DISK_FULL",
 ]);
 
+/** How a line is to be spoken. */
+export type SpeakHow = {
+  /** A further reading, though the same was spoken before. */
+  isAnew: boolean;
+  /** One sentence of it in another reading, the others as they are: a further one (null), or one that it had. */
+  sentence?: { index: number; reading: number | null };
+};
+
 type Options = {
   /** Speaks one line; answers what was charged, in tenths of a credit. */
-  speakLine: (segmentId: string, how: { isAnew: boolean; signal: AbortSignal }) => Promise<number>;
+  speakLine: (segmentId: string, how: SpeakHow & { signal: AbortSignal }) => Promise<number>;
   onCharged: () => void;
 };
 
@@ -47,7 +55,7 @@ export function createSpeakStore({ speakLine, onCharged }: Options) {
     });
 
   /** Null: spoken, or given up. */
-  const speak = async (segmentId: string, how: { isAnew: boolean; signal: AbortSignal }) => {
+  const speak = async (segmentId: string, how: SpeakHow & { signal: AbortSignal }) => {
     if (store.getState().running.has(segmentId)) return null;
     mark(segmentId, true, null);
     let problem: Problem | null = null;
@@ -81,8 +89,8 @@ export function createSpeakStore({ speakLine, onCharged }: Options) {
   return {
     store,
     /** Speaks one line anew, whatever was spoken before where `isAnew`. */
-    speakOne: (segmentId: string, { isAnew }: { isAnew: boolean }) =>
-      speak(segmentId, { isAnew, signal: new AbortController().signal }),
+    speakOne: (segmentId: string, how: SpeakHow) =>
+      speak(segmentId, { ...how, signal: new AbortController().signal }),
     speakAll,
     cancel: () => stopBatch?.abort(),
   };

@@ -1,10 +1,10 @@
-import { isSpoken, type Segment, type SpokenProduct } from "@voxloom/contract";
+import { isSpoken, type SpokenProduct } from "@voxloom/contract";
 import { useMemo } from "react";
 import { useCreditWords } from "../../../../lib/plans/use-credit-words.ts";
 import { useEntitlements } from "../../../../lib/plans/use-entitlements.ts";
 import { useRestedScript } from "../../document/use-rested-script.ts";
 import { useEditorTask } from "../../session/editor-task.tsx";
-import { priceOfMaking, priceOneByOne } from "./price-of-lines.ts";
+import { type PricedLine, priceOfMaking, priceOneByOne } from "./price-of-lines.ts";
 
 /** What something costs here. */
 export type LinesPrice = {
@@ -14,9 +14,7 @@ export type LinesPrice = {
 };
 
 /** What it costs to have lines spoken one by one. */
-export function usePriceOfLines(): (
-  lines: readonly (Pick<Segment, "startMs" | "endMs"> & { targetText?: string })[],
-) => LinesPrice {
+export function usePriceOfLines(): (lines: readonly PricedLine[]) => LinesPrice {
   const product = useDubProduct();
   const priced = usePriced();
   return (lines) => priced(priceOneByOne(product, lines));

@@ -13,8 +13,15 @@ import styles from "./takes.module.css";
 import { useCompare } from "./use-compare.ts";
 import type { TakeAudio } from "./use-take-audio.ts";
 
+type LineTakesProps = {
+  segment: Segment;
+  audio: TakeAudio;
+  /** It is said in several sentences: these are takes of all of it. */
+  isParagraph: boolean;
+};
+
 /** Every reading the line ever had, the newest first: to hear, to compare, and to choose. */
-export function LineTakes({ segment, audio }: { segment: Segment; audio: TakeAudio }) {
+export function LineTakes({ segment, audio, isParagraph }: LineTakesProps) {
   const { t } = useTranslation("editor-audio");
   const { edit } = useEditorStore().getState();
   const isFixed = useEditor((state) => state.isReadOnly) || segment.isLocked;
@@ -28,7 +35,7 @@ export function LineTakes({ segment, audio }: { segment: Segment; audio: TakeAud
     <section className={styles.card} aria-labelledby="line-takes">
       <Group justify="space-between" gap="xs" mb={6}>
         <Title order={3} fz="sm" id="line-takes">
-          {t("takes.heading", { n: takes.length })}
+          {t(isParagraph ? "sentences.whole" : "takes.heading", { n: takes.length })}
         </Title>
         {hasOriginal ? (
           <Group gap={4}>

@@ -2,10 +2,12 @@ import { Button, Group, Text } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
 import type { Segment } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
+import { useShallow } from "zustand/react/shallow";
 import { problemPhrase } from "../../../../lib/phrases/problem-phrase.ts";
 import { isLineChanged } from "../../document/change-check.ts";
 import { useEditor } from "../../document/stores.tsx";
 import { CommandHint } from "../../keys/command-hint.tsx";
+import { getPricedLine } from "../speak/price-of-lines.ts";
 import { usePriceOfLines } from "../speak/use-price-of-lines.ts";
 import { useSpeaking } from "../speak/use-speak-desk.ts";
 import { useSpeakAndHear } from "./use-speak-and-hear.ts";
@@ -17,8 +19,9 @@ export function SpeakAgain({ segment, audio }: { segment: Segment; audio: TakeAu
   const isRunning = useSpeaking(({ running }) => running.has(segment.id));
   const problem = useSpeaking(({ problems }) => problems.get(segment.id));
   const isChanged = useEditor(({ script }) => isLineChanged(script, segment));
+  const priced = useEditor(useShallow(({ script }) => getPricedLine(script, segment)));
   const speak = useSpeakAndHear(audio);
-  const { words } = usePriceOfLines()([segment]);
+  const { words } = usePriceOfLines()([priced]);
   return (
     <>
       <Group gap="xs">

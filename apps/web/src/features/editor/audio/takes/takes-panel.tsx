@@ -1,16 +1,19 @@
 import { Stack, Text } from "@mantine/core";
 import type { Segment } from "@voxloom/contract";
-import { memo } from "react";
+import { memo, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useEditor } from "../../document/stores.tsx";
 import { useActiveLine } from "../../document/use-active-line.ts";
+import { useRestedScript } from "../../document/use-rested-script.ts";
 import { WordingCard } from "../../wording/wording-card.tsx";
 import { useHeardSides } from "../play-bar/use-heard-sides.ts";
 import { RecordCard } from "../record/record-card.tsx";
 import { ChangedLinesCard } from "../speak/changed-lines-card.tsx";
 import { DeliveryCard } from "./delivery-card.tsx";
 import { LineTakes } from "./line-takes.tsx";
+import { listParagraphSentences } from "./paragraph-sentences.ts";
 import { PronounceCard } from "./pronounce-card.tsx";
+import { SentenceTakes } from "./sentence-takes.tsx";
 import { SpeakAgain } from "./speak-again.tsx";
 import { useTakeAudio } from "./use-take-audio.ts";
 
@@ -40,6 +43,7 @@ const LineAudio = memo(function LineAudio({ segment }: { segment: Segment }) {
   const speaker = useEditor(({ script }) => script.speakers.find(({ id }) => id === segment.speakerId));
   const { original: hasOriginal } = useHeardSides();
   const audio = useTakeAudio(taskId);
+  const sentences = useParagraphSentences(segment);
   if (speaker === undefined) return null;
   return (
     <>
@@ -47,7 +51,8 @@ const LineAudio = memo(function LineAudio({ segment }: { segment: Segment }) {
         {segment.targetText}
       </Text>
       {isReadOnly ? null : <SpeakAgain segment={segment} audio={audio} />}
-      <LineTakes segment={segment} audio={audio} />
+      {sentences.length > 0 ? <SentenceTakes {...{ segment, sentences, audio }} /> : null}
+      <LineTakes segment={segment} audio={audio} isParagraph={sentences.length > 0} />
       {isReadOnly || !hasOriginal ? null : <WordingCard segment={segment} />}
       <DeliveryCard segment={segment} speaker={speaker} />
       {isReadOnly ? null : <RecordCard segment={segment} audio={audio} />}
@@ -55,3 +60,9 @@ const LineAudio = memo(function LineAudio({ segment }: { segment: Segment }) {
     </>
   );
 });
+
+/** By the line as it rests: what is typed into it cuts no sentences letter by letter. */
+function useParagraphSentences(segment: Segment) {
+  const script = useRestedScript();
+  return useMemo(() => listParagraphSentences(script, segment), [script, segment]);
+}

@@ -2,7 +2,10 @@ import { calls } from "@voxloom/contract";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { apiBytes } from "../../../../lib/api/api-bytes.ts";
 import { openLonePlayer } from "../../../../lib/player/lone-player.ts";
+import { joinCuts } from "./join-cuts.ts";
 
+/** A stretch of a take, by its own clock. */
+export type TakeSpan = { takeId: string; startMs: number; endMs: number };
 type Sounding = { takeId: string; isLoading: boolean };
 
 export type TakeAudio = {
@@ -11,6 +14,8 @@ export type TakeAudio = {
   /** The take that could not be played. */
   failedId: string | null;
   play: (takeId: string) => void;
+  /** Plays stretches of takes one behind another; the name stands for all of them in `sounding` and `failedId`. */
+  playCuts: (name: string, spans: readonly TakeSpan[]) => void;
   stop: () => void;
 };
 
@@ -21,8 +26,8 @@ export function useTakeAudio(taskId: string): TakeAudio {
   const end = useRef<() => void>(() => undefined);
   const stop = useCallback(() => end.current(), []);
   useEffect(() => stop, [stop]);
-  const play = useCallback(
-    (takeId: string) => {
+  const start = useCallback(
+    (takeId: string, getBlob: (signal: AbortSignal) => Promise<Blob>) => {
       stop();
       const cancel = new AbortController();
       const player = openLonePlayer(() => {
@@ -40,7 +45,7 @@ export function useTakeAudio(taskId: string): TakeAudio {
       setFailedId(null);
       setSounding({ takeId, isLoading: true });
       const begin = async () => {
-        const { blob } = await apiBytes(calls.speech.takeAudio, { taskId, takeId, tempo: 1 }, cancel);
+        const blob = await getBlob(cancel.signal);
         if (isOver()) return;
         element.src = URL.createObjectURL(blob);
         await element.play();
@@ -50,7 +55,36 @@ export function useTakeAudio(taskId: string): TakeAudio {
       element.addEventListener("error", fail);
       begin().catch(fail);
     },
-    [taskId, stop],
+    [stop],
   );
-  return { sounding, failedId, play, stop };
+  const play = useCallback(
+    (takeId: string) => start(takeId, (signal) => fetchTake({ taskId, takeId, signal })),
+    [taskId, start],
+  );
+  const playCuts = useCallback(
+    (name: string, spans: readonly TakeSpan[]) =>
+      start(name, async (signal) => {
+        const ids = [...new Set(spans.map(({ takeId }) => takeId))];
+        const fetched = ids.map(
+          async (takeId): Promise<[string, ArrayBuffer]> => [
+            takeId,
+            await (await fetchTake({ taskId, takeId, signal })).arrayBuffer(),
+          ],
+        );
+        const wavs = new Map(await Promise.all(fetched));
+        return joinCuts(
+          spans.flatMap(({ takeId, ...span }) => {
+            const wav = wavs.get(takeId);
+            return wav === undefined ? [] : [{ wav, ...span }];
+          }),
+        );
+      }),
+    [taskId, start],
+  );
+  return { sounding, failedId, play, playCuts, stop };
 }
+
+type Wanted = { taskId: string; takeId: string; signal: AbortSignal };
+
+const fetchTake = async ({ taskId, takeId, signal }: Wanted): Promise<Blob> =>
+  (await apiBytes(calls.speech.takeAudio, { taskId, takeId, tempo: 1 }, { signal })).blob;

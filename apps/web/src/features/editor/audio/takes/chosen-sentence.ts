@@ -1,0 +1,56 @@
+import type { Segment } from "@voxloom/contract";
+import { useEffect } from "react";
+import { defineStorePart } from "../../document/session-parts.ts";
+import { useSessionPart, useSessionStore } from "../../document/stores.tsx";
+import { findSentenceAt, type ParagraphSentence } from "./paragraph-sentences.ts";
+
+type ChosenSentence = {
+  segmentId: string | null;
+  index: number;
+  /** Where it stands in the paragraph's text, to be shown there; null: nobody looks at sentences. */
+  range: { from: number; to: number } | null;
+};
+
+/** The sentence of a paragraph that is heard and said again by itself. */
+export const chosenSentencePart = defineStorePart<ChosenSentence>(() => ({
+  ...{ segmentId: null, index: 0, range: null },
+}));
+
+const getField = (segmentId: string): HTMLTextAreaElement | null =>
+  document.querySelector<HTMLTextAreaElement>(
+    `textarea[data-line="${CSS.escape(segmentId)}"][data-side="target"]`,
+  );
+
+/** The sentence that the cursor is in, of a paragraph whose field has the focus; null: it has not. */
+export function readSentenceAtCursor(
+  { id, targetText }: Pick<Segment, "id" | "targetText">,
+  sentences: readonly ParagraphSentence[],
+): number | null {
+  const field = getField(id);
+  if (field === null || field !== document.activeElement || field.value !== targetText) return null;
+  return findSentenceAt(sentences, field.selectionStart);
+}
+
+/** Which sentence of a paragraph is chosen: the one with the cursor, or the one that was pressed since. */
+export function useChosenSentence(segment: Segment, sentences: readonly ParagraphSentence[]) {
+  const part = useSessionPart(chosenSentencePart);
+  const index = useSessionStore(chosenSentencePart, (state) =>
+    state.segmentId === segment.id ? Math.min(state.index, sentences.length - 1) : 0,
+  );
+  const { id } = segment;
+  useEffect(() => {
+    const follow = () => {
+      const at = readSentenceAtCursor(segment, sentences);
+      if (at !== null) part.setState({ segmentId: segment.id, index: at });
+    };
+    follow();
+    document.addEventListener("selectionchange", follow);
+    return () => document.removeEventListener("selectionchange", follow);
+  }, [segment, sentences, part]);
+  const range = sentences[index]?.range ?? null;
+  useEffect(() => {
+    part.setState({ segmentId: id, index, range });
+  }, [part, id, index, range]);
+  useEffect(() => () => part.setState({ range: null }), [part]);
+  return { index, choose: (at: number) => part.setState({ segmentId: id, index: at }) };
+}
