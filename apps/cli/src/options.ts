@@ -63,6 +63,12 @@ export const instructionsOption = (): Option =>
     "what a translator that is a language model is to heed: tone, form of address",
   );
 
+export const cleanOption = (): Option =>
+  new Option(
+    "--clean",
+    "take noise out of what is listened to, by a model of `voxloom models`; the result sounds as before",
+  );
+
 /** For options that may be given several times. */
 export const collect = (value: string, earlier: string[] = []): string[] => [...earlier, value];
 

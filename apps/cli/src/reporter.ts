@@ -26,6 +26,7 @@ export type Reporter = {
 const stageWords: Record<StageName, string> = {
   probe: "looking at the file",
   extract: "taking the sound out",
+  clean: "taking noise out",
   "read-pictures": "reading subtitles in pictures",
   separate: "keeping the background",
   transcribe: "recognizing speech",

@@ -1,6 +1,7 @@
 import type { Capability, EngineStatus, LanguageCode, Voice } from "@voxloom/contract";
 import type {
   Aligner,
+  Denoiser,
   Diarizer,
   FaceFinder,
   LanguageDetector,
@@ -35,6 +36,8 @@ export type EngineCatalog = {
   voicesFor(language: LanguageCode | null): Voice[];
   diarizer(preferredId?: string): Diarizer;
   separator(preferredId?: string): Separator;
+  /** What takes noise out of speech. */
+  denoiser(preferredId?: string): Denoiser;
   /** What reads text in pictures. */
   textRecognizerFor(language: LanguageCode, preferredId?: string): TextRecognizer;
   /** What finds faces in videos. */

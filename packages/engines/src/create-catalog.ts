@@ -57,6 +57,7 @@ export function createCatalog(set: EngineSet): EngineCatalog {
     set.synthesizers,
     set.diarizers,
     set.separators,
+    set.denoisers,
     set.textRecognizers,
     set.faceFinders,
     set.lipMovers,
@@ -137,6 +138,14 @@ export function createCatalog(set: EngineSet): EngineCatalog {
       const chosen = choose(set.separators, () => true, preferredId);
       if (chosen) return chosen;
       throw unavailable("No engine here keeps the background.", "Install ffmpeg: apt-get install ffmpeg");
+    },
+    denoiser(preferredId) {
+      const chosen = choose(set.denoisers, () => true, preferredId);
+      if (chosen) return chosen;
+      throw unavailable(
+        "Nothing here takes noise out of recordings.",
+        "Leave the recording as it is, or fetch what does with: npx voxloom models install dtln",
+      );
     },
     textRecognizerFor(language, preferredId) {
       const chosen = choose(

@@ -1,4 +1,5 @@
 import { discoverApertium } from "./apertium/index.ts";
+import { discoverDenoising } from "./denoising/index.ts";
 import { spectralClusters } from "./diarization/index.ts";
 import { type EngineSet, mergeEngineSets } from "./engine-set.ts";
 import type { EnginesConfig } from "./engines-config.ts";
@@ -36,6 +37,7 @@ const families = {
   "espeak-ng": discoverEspeakNg,
   "voice-remover": discoverVoiceRemover,
   separation: discoverSpeechReducer,
+  denoising: discoverDenoising,
   diarization: () => ({ diarizers: [spectralClusters()] }),
   tesseract: discoverTesseract,
   faces: discoverFaceFinder,

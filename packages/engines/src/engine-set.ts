@@ -1,6 +1,7 @@
 import type { EngineStatus } from "@voxloom/contract";
 import type {
   Aligner,
+  Denoiser,
   Diarizer,
   FaceFinder,
   LanguageDetector,
@@ -23,6 +24,7 @@ export type EngineSet = {
   synthesizers: Synthesizer[];
   diarizers: Diarizer[];
   separators: Separator[];
+  denoisers: Denoiser[];
   textRecognizers: TextRecognizer[];
   faceFinders: FaceFinder[];
   lipMovers: LipMover[];
@@ -67,6 +69,9 @@ export function mergeEngineSets(
     },
     get separators() {
       return list("separators");
+    },
+    get denoisers() {
+      return list("denoisers");
     },
     get textRecognizers() {
       return list("textRecognizers");

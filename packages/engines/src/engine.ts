@@ -276,6 +276,14 @@ export type SeparateRequest = EngineCall & {
   /** 48 kHz stereo 16-bit WAV to write, exactly as long as the input. */
   backgroundPath: string;
 };
+export type CleanAudioRequest = EngineCall & {
+  /** 16 kHz mono 16-bit WAV. */
+  audioPath: string;
+  /** WAV of the same kind to write, exactly as long: what is said is where it was. */
+  outputPath: string;
+};
+/** Takes noise out of a recording of speech. */
+export type Denoiser = Engine & { cleanAudio(request: CleanAudioRequest): Promise<void> };
 export type FindFacesRequest = EngineCall & {
   path: string;
   /** As the person named the file, for errors. */

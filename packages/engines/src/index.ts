@@ -5,6 +5,7 @@ export { discoverEngines } from "./discover.ts";
 export type {
   Aligner,
   CitedText,
+  Denoiser,
   Diarizer,
   Engine,
   FaceFinder,

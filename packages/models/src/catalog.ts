@@ -1,3 +1,4 @@
+import { denoisingModels } from "./denoising.ts";
 import type { FaceModel, Model, SeparationModel, SpeakerModel, VoiceActivityModel } from "./model.ts";
 import { opusModels } from "./opus.ts";
 import { recognizers } from "./recognizers.ts";
@@ -147,5 +148,6 @@ export const modelCatalog: readonly Model[] = [
   ...opusModels,
   ...voiceModels,
   separationModel,
+  ...denoisingModels,
   faceModel,
 ];

@@ -6,10 +6,12 @@ export {
   speakerModel,
   voiceActivity,
 } from "./catalog.ts";
+export { denoisingModels } from "./denoising.ts";
 export { findDamage, type InstalledModel, readInstalled } from "./installed.ts";
 export { readSpeed, writeSpeed } from "./measured-speed.ts";
 export {
   countBytes,
+  type DenoisingModel,
   type Model,
   ModelError,
   type ModelFailure,

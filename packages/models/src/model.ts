@@ -25,6 +25,7 @@ export type Model =
   | VoiceModel
   | SpeakerModel
   | SeparationModel
+  | DenoisingModel
   | FaceModel;
 
 /** A model that recognizes speech. */
@@ -83,6 +84,9 @@ export type SpeakerModel = ModelFacts & { capability: "diarize"; kind: "speaker-
 
 /** Two networks that hear a voice, and all else, in a recording. */
 export type SeparationModel = ModelFacts & { capability: "separate"; kind: "spleeter" };
+
+/** A network, or two, that takes noise out of speech. */
+export type DenoisingModel = ModelFacts & { capability: "denoise"; kind: "gtcrn" | "dtln" };
 
 /** Networks that find faces in pictures, and the points of a face. */
 export type FaceModel = ModelFacts & { capability: "find-faces"; kind: "faces" };

@@ -13,6 +13,7 @@ import { inputFile } from "../input-file.ts";
 import { nameForLanguage } from "../name-for-language.ts";
 import {
   cacheOption,
+  cleanOption,
   collect,
   engineOption,
   type GlossaryEntry,
@@ -38,6 +39,7 @@ type DubFlags = OutputFlags & {
   out: string;
   voice?: string[];
   speakers: number | "auto";
+  clean?: boolean;
   audioTrack: number;
   subtitles: DubSettings["subtitles"];
   subtitleContent: DubSettings["subtitleContent"];
@@ -71,6 +73,7 @@ export function addDubCommand(program: Command, session: Session): void {
     )
     .option("--speakers <number>", "how many speakers there are, or auto", parseSpeakers, "auto")
     .option("--audio-track <number>", "which sound track, from 0", parseTrack, 0)
+    .addOption(cleanOption())
     .option("--no-background", "leave the original's music and noises out")
     .addOption(choice("--subtitles <kind>", "subtitles of the video", ["none", "soft", "burned"], "soft"))
     .addOption(choice("--subtitle-content <side>", "what they say", ["target", "source", "both"], "target"))
@@ -127,6 +130,7 @@ async function dub(commandContext: CommandContext, file: string, flags: DubFlags
   const settings = dubSettingsSchema.parse({
     sourceLanguage: flags.from,
     audioTrack: flags.audioTrack,
+    cleanAudio: flags.clean,
     speakerCount: flags.speakers,
     voiceIds: flags.voice,
     keepBackground: flags.background,

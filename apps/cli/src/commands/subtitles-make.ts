@@ -16,6 +16,7 @@ import { inputFile } from "../input-file.ts";
 import { nameForLanguage } from "../name-for-language.ts";
 import {
   cacheOption,
+  cleanOption,
   engineOption,
   type GlossaryEntry,
   getCacheFolder,
@@ -48,6 +49,7 @@ type MakeFlags = SubtitleFlags & {
   both?: "source" | "target";
   audioTrack: number;
   speakers: number | "auto";
+  clean?: boolean;
   srt?: ReturnType<typeof parseOwnSubtitles>;
   srtEncoding?: string;
   ocr?: LanguageCode;
@@ -72,6 +74,7 @@ export function addMakeCommand(subtitles: Command, session: Session): void {
     .option("--into <codes>", "translated: es, or several: es,fr (default: as spoken)", parseLanguages)
     .addOption(bothOption())
     .option("--audio-track <number>", "which sound track, from 0", parseTrack, 0)
+    .addOption(cleanOption())
     .option("--speakers <number>", "how many speakers there are, or auto", parseSpeakers, "auto")
     .option(
       "--srt <file>",
@@ -129,6 +132,7 @@ async function make(
     settings: listeningSettingsSchema.parse({
       sourceLanguage: flags.from,
       audioTrack: flags.audioTrack,
+      cleanAudio: flags.clean,
       speakerCount: flags.speakers,
       glossary: flags.term,
       instructions: flags.instructions,

@@ -26,6 +26,7 @@ import { type CueFormat, formatCues } from "../cue-format.ts";
 import { openCache } from "../open-cache.ts";
 import {
   cacheOption,
+  cleanOption,
   collect,
   getCacheFolder,
   parseLanguage,
@@ -48,6 +49,7 @@ type TranscribeFlags = OutputFlags & {
   audioTrack: number;
   hint?: string[];
   speakers?: number | "auto";
+  clean?: boolean;
   engine?: string;
   fast?: boolean;
   view: TranscriptView;
@@ -68,6 +70,7 @@ export function addTranscribeCommand(program: Command, session: Session): void {
       ).argParser(collectPart),
     )
     .option("--audio-track <number>", "which sound track, from 0", parseTrack, 0)
+    .addOption(cleanOption())
     .option("--hint <term>", "a name or term that is likely said; may be given several times", collect)
     .option("--speakers <number>", "tell people apart: how many speak, or auto", parseSpeakers)
     .option("--engine <id>", "recognize with this engine of `voxloom engines`")
@@ -110,7 +113,11 @@ async function transcribe(
       sourceName,
       contentHash: "",
       info: await inspectMedia({ path: sourcePath, name: sourceName, signal }),
-      settings: { audioTrack: flags.audioTrack, sourceLanguage: flags.from },
+      settings: {
+        audioTrack: flags.audioTrack,
+        sourceLanguage: flags.from,
+        cleanAudio: flags.clean === true,
+      },
       languageParts: flags.part ?? [],
       hints: flags.hint ?? [],
       speakerCount: flags.speakers ?? null,

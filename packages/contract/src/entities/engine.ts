@@ -10,6 +10,7 @@ export const capabilitySchema = z.enum([
   "synthesize",
   "diarize",
   "separate",
+  "denoise",
   "recognize-text",
   "find-faces",
   "move-lips",

@@ -12,6 +12,7 @@ export type TaskState = z.infer<typeof taskStateSchema>;
 export const stageNameSchema = z.enum([
   "probe",
   "extract",
+  "clean",
   "separate",
   "read-pictures",
   "transcribe",

@@ -14,6 +14,7 @@ export const listOf = {
   synthesize: "synthesizers",
   diarize: "diarizers",
   separate: "separators",
+  denoise: "denoisers",
   "recognize-text": "textRecognizers",
   "find-faces": "faceFinders",
   "move-lips": "lipMovers",

@@ -1,4 +1,4 @@
-import { recognizers, separationModel, speakerModel, voiceModels } from "@voxloom/models";
+import { denoisingModels, recognizers, separationModel, speakerModel, voiceModels } from "@voxloom/models";
 import type { EngineFamily } from "../discover-system-engines.ts";
 import { firefoxEngineId } from "../firefox/index.ts";
 import { opusEngineId } from "../opus-mt/index.ts";
@@ -18,6 +18,7 @@ const lanes = {
   firefox: ["firefox"],
   "opus-mt": ["opus-mt"],
   "voice-remover": ["voice-remover"],
+  denoising: ["denoising"],
   faces: ["faces"],
 } as const satisfies Record<string, readonly EngineFamily[] | null>;
 export type LaneName = keyof typeof lanes;
@@ -30,6 +31,7 @@ const laneOfEngine: Readonly<Record<string, LaneName>> = {
   "spectral-clusters": "diarization",
   faces: "faces",
   [separationModel.id]: "voice-remover",
+  ...Object.fromEntries(denoisingModels.map(({ id }) => [id, "denoising"])),
   [firefoxEngineId]: "firefox",
   [opusEngineId]: "opus-mt",
   [speakerModel.id]: "sherpa",

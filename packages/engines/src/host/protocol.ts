@@ -7,7 +7,7 @@ import type { EnginesConfig } from "../engines-config.ts";
 import type { WireError } from "./wire-error.ts";
 
 /** Raised when messages change: hosts and clients of different versions do not meet. */
-export const protocolVersion = 7;
+export const protocolVersion = 8;
 
 /** Who waits: a person with a page open, or nobody. */
 export type Urgency = "interactive" | "batch";
@@ -21,6 +21,7 @@ const capabilities = [
   "synthesize",
   "diarize",
   "separate",
+  "denoise",
   "recognize-text",
   "find-faces",
   "move-lips",

@@ -1,6 +1,7 @@
 import type { LanguageCode } from "@voxloom/contract";
 import type {
   Aligner,
+  Denoiser,
   Diarizer,
   EngineCall,
   FaceFinder,
@@ -104,6 +105,10 @@ export function proxySet(
     separators: of(
       "separate",
       (engine): Separator => ({ ...common(engine), separate: method(engine, "separate") }),
+    ),
+    denoisers: of(
+      "denoise",
+      (engine): Denoiser => ({ ...common(engine), cleanAudio: method(engine, "cleanAudio") }),
     ),
     textRecognizers: of(
       "recognize-text",

@@ -15,6 +15,7 @@ const methodsOf: Record<CallCapability, readonly string[]> = {
   synthesize: ["synthesize"],
   diarize: ["diarize", "printVoices"],
   separate: ["separate"],
+  denoise: ["cleanAudio"],
   "recognize-text": ["recognizeText"],
   "find-faces": ["findFaces", "spotFaces"],
   "move-lips": ["moveLips"],

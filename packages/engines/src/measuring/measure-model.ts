@@ -16,7 +16,13 @@ type Place = { engines: EngineCatalog; workFolder: string; signal?: AbortSignal 
 type Work = { run: () => Promise<unknown>; lastsMs: number };
 
 /** Models of these work by themselves; others help them. */
-const measured: readonly Model["capability"][] = ["transcribe", "translate", "synthesize", "separate"];
+const measured: readonly Model["capability"][] = [
+  "transcribe",
+  "translate",
+  "synthesize",
+  "separate",
+  "denoise",
+];
 
 export const isMeasurable = ({ capability }: Pick<Model, "capability">): boolean =>
   measured.includes(capability);
@@ -65,6 +71,13 @@ async function findWork(model: Model, place: Place, folder: string): Promise<Wor
       const order = { audioPath, speechSpans: [{ startMs: 0, endMs: heardMs }], signal };
       const backgroundPath = join(folder, "background.wav");
       return { run: () => engine.separate({ ...order, backgroundPath }), lastsMs: heardMs };
+    }
+    case "denoise": {
+      const engine = engines.denoiser(model.id);
+      const audioPath = join(folder, "heard.wav");
+      await makeSpeech(place, { language: "en", audioPath, folder, sampleRateHz: 16_000, channels: 1 });
+      const outputPath = join(folder, "clean.wav");
+      return { run: () => engine.cleanAudio({ audioPath, outputPath, signal }), lastsMs: heardMs };
     }
     case "translate": {
       const { from, to } = model;

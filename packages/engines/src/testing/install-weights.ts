@@ -1,6 +1,6 @@
 import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { faceModel, type Model, voiceActivity } from "@voxloom/models";
+import { denoisingModels, faceModel, type Model, voiceActivity } from "@voxloom/models";
 import { fixturesFolder } from "./fixtures.ts";
 
 /** Puts the networks that find faces into a folder of models; false: they are not beside the fixtures. */
@@ -10,6 +10,14 @@ export const installFaces = (modelsFolder: string): Promise<boolean> =>
 /** Puts the network that finds voice into a folder of models; false: it is not beside the fixtures. */
 export const installVoiceActivity = (modelsFolder: string): Promise<boolean> =>
   installWeights(modelsFolder, voiceActivity, "silero-vad");
+
+/** Puts the networks that take noise out of speech into a folder of models; false: they are not beside the fixtures. */
+export async function installDenoising(modelsFolder: string): Promise<boolean> {
+  const done = await Promise.all(
+    denoisingModels.map((model) => installWeights(modelsFolder, model, model.id)),
+  );
+  return done.every(Boolean);
+}
 
 /** Copies the real files of a model from a folder beside the fixtures. */
 async function installWeights(modelsFolder: string, model: Model, from: string): Promise<boolean> {

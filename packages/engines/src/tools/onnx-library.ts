@@ -61,44 +61,76 @@ const functions = {
 type Name = keyof typeof functions;
 type Call = (...values: unknown[]) => unknown;
 
+type PortShape = { name: string; shape: readonly number[] };
+
 /** A network's inputs and outputs, by name and shape. */
-export type NetworkShape = {
-  input: { name: string; shape: readonly number[] };
-  outputs: readonly { name: string; shape: readonly number[] }[];
+export type NetworkShape = { input: PortShape; outputs: readonly PortShape[] };
+export type PortShapes = { inputs: readonly PortShape[]; outputs: readonly PortShape[] };
+
+/** A network that takes and gives the same numbers of numbers each time: they lie where they lay. */
+export type FixedNetwork = {
+  readonly inputs: readonly Float32Array[];
+  readonly outputs: readonly Float32Array[];
+  /** Throws Error. */
+  run(): void;
+  /** Gives its memory back: nothing of it is read or run any more. */
+  close(): void;
 };
 
-/** Opens networks of the library in this process; they live as long as it does. Throws Error. */
-export function openOnnx(libraryPath: string): (modelPath: string, shape: NetworkShape) => Network {
-  const { check, made, openSession, memory } = openLibrary(libraryPath);
+/** Opens networks of the library in this process; they live until they are closed. Throws Error. */
+export function openFixedNetworks(
+  libraryPath: string,
+): (modelPath: string, shapes: PortShapes) => FixedNetwork {
+  const { calls, check, made, openSession, memory } = openLibrary(libraryPath);
 
-  const makeTensor = (shape: readonly number[]) => {
+  const makeTensor = ({ shape }: PortShape) => {
     const count = countValues(shape);
     const address: unknown = koffi.alloc("float", count);
     const bytes = count * Float32Array.BYTES_PER_ELEMENT;
     const tensor = made("createTensor", memory, address, bytes, shape, shape.length, elementTypes.float);
-    return { values: new Float32Array(koffi.view(address, bytes)), tensor };
+    const release = (): void => {
+      calls.releaseValue(tensor);
+      koffi.free(address);
+    };
+    return { values: new Float32Array(koffi.view(address, bytes)), tensor, release };
   };
 
-  return (modelPath, { input, outputs }) => {
+  return (modelPath, { inputs, outputs }) => {
     const session = openSession(modelPath);
-    const given = makeTensor(input.shape);
-    const results = outputs.map(({ shape }) => makeTensor(shape));
+    const given = inputs.map(makeTensor);
+    const results = outputs.map(makeTensor);
     // Laid out once, and not at each run.
+    const names = [...inputs, ...outputs].map(({ name }) => layText(name));
     const lists = {
-      inputNames: layPointers([layText(input.name)]),
-      inputs: layPointers([given.tensor]),
-      outputNames: layPointers(outputs.map(({ name }) => layText(name))),
+      inputNames: layPointers(names.slice(0, inputs.length)),
+      inputs: layPointers(given.map(({ tensor }) => tensor)),
+      outputNames: layPointers(names.slice(inputs.length)),
       outputs: layPointers(results.map(({ tensor }) => tensor)),
     };
+    for (const { values } of given) values.fill(0);
     return {
-      input: given.values,
+      inputs: given.map(({ values }) => values),
       outputs: results.map(({ values }) => values),
       run: () =>
         check(
-          ...(["run", session, null, lists.inputNames, lists.inputs, 1] as const),
+          ...(["run", session, null, lists.inputNames, lists.inputs, inputs.length] as const),
           ...([lists.outputNames, outputs.length, lists.outputs] as const),
         ),
+      close() {
+        for (const { release } of [...given, ...results]) release();
+        for (const address of [...names, ...Object.values(lists)]) koffi.free(address);
+        calls.releaseSession(session);
+      },
     };
+  };
+}
+
+/** Opens networks that take one thing; they live as long as the process. Throws Error. */
+export function openOnnx(libraryPath: string): (modelPath: string, shape: NetworkShape) => Network {
+  const open = openFixedNetworks(libraryPath);
+  return (modelPath, shape) => {
+    const { inputs, outputs, run } = open(modelPath, { inputs: [shape.input], outputs: shape.outputs });
+    return { input: inputs[0] ?? new Float32Array(), outputs, run };
   };
 }
 

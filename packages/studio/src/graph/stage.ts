@@ -1,6 +1,7 @@
 import type { Capability } from "@voxloom/contract";
 import type {
   Aligner,
+  Denoiser,
   Diarizer,
   FaceFinder,
   HeardLine,
@@ -47,6 +48,7 @@ export type EngineOf = {
   synthesize: Synthesizer;
   diarize: Diarizer;
   separate: Separator;
+  denoise: Denoiser;
   "recognize-text": TextRecognizer;
   "find-faces": FaceFinder;
   "move-lips": LipMover;

@@ -1,5 +1,7 @@
 import { AppError, type DubSettings, type MediaInfo } from "@voxloom/contract";
+import type { EngineCatalog } from "@voxloom/engines";
 import { stepsFor } from "../graph/step.ts";
+import { cleanAudio, cleanAudioStage } from "../stages/clean-audio.ts";
 import { extractSourceAudio, extractStage } from "../stages/extract-source-audio.ts";
 import { computeHash, probeSource } from "../stages/probe-source.ts";
 import { shareOfLength } from "./expected-time.ts";
@@ -79,4 +81,28 @@ export const extract = step({
   stages: [extractStage],
   expectedMs: shareOfLength(0.006),
   run: ({ source }, { order, context }) => extractSourceAudio(context, source, order.settings),
+});
+
+/** What is known of a recording that is listened to. */
+export type HeardFacts = SourceFacts & {
+  settings: Partial<Pick<DubSettings, "cleanAudio">>;
+  /** Its words are there already. */
+  hasSource?: boolean;
+};
+
+/** An edited text goes on without what cleaned its sound, where that was removed meanwhile. */
+const mustClean = ({ settings, hasSource = false }: HeardFacts, engines: EngineCatalog): boolean =>
+  settings.cleanAudio === true && (!hasSource || engines.has("denoise"));
+
+/** What listens is given: the sound, without its noise where somebody wants that. */
+export const heardAudio = stepsFor<SourceOrder, HeardFacts>()({
+  name: "clean-audio",
+  row: "clean",
+  isShown: ({ settings }) => settings.cleanAudio === true,
+  needs: { audio: extract },
+  stages: [cleanAudioStage],
+  expectedMs: shareOfLength(0.1),
+  engine: (facts, engines) => (mustClean(facts, engines) ? engines.denoiser() : null),
+  run: async ({ audio }, { facts, context }) =>
+    mustClean(facts, context.engines) ? await cleanAudio(context, audio, context.engines.denoiser()) : audio,
 });

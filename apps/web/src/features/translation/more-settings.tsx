@@ -3,6 +3,7 @@ import type { DubSettings, EngineStatus } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { PremiumMark, useCovers } from "../../lib/plans/premium-mark.tsx";
 import { GlossarySettings } from "../../ordering/glossary-settings.tsx";
+import { CleanAudioField } from "../../ordering/listening/clean-audio-field.tsx";
 import styles from "../../ordering/order-form.module.css";
 import type { ChangeSettings } from "./change-settings.ts";
 
@@ -43,6 +44,11 @@ export function MoreSettings({ settings, change, engines, hasVideo, name }: More
             <PremiumMark flag="vt_dynamic_duration" needed={true} />
           </Group>
         ) : null}
+        <CleanAudioField
+          value={settings.cleanAudio}
+          engines={engines}
+          onChange={(cleanAudio) => change({ cleanAudio })}
+        />
         <GlossarySettings settings={settings} change={change} engines={engines} name={name} />
         <div>
           <Title order={3} fz="md">

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { enginesQuery, listHeardTargets, listRecognized } from "../../lib/engines-query.ts";
 import { useEntitlements } from "../../lib/plans/use-entitlements.ts";
 import { GlossarySettings, OrderTerms } from "../../ordering/glossary-settings.tsx";
+import { CleanAudioField } from "../../ordering/listening/clean-audio-field.tsx";
 import { LanguageSettings } from "../../ordering/listening/language-settings.tsx";
 import { OwnSubtitles } from "../../ordering/listening/own-subtitles.tsx";
 import { SourceLanguageField } from "../../ordering/listening/source-language-field.tsx";
@@ -184,6 +185,11 @@ function WrittenForm({
             <SpeakerCountField
               value={chosen.speakerCount}
               onChange={(speakerCount) => change({ speakerCount })}
+            />
+            <CleanAudioField
+              value={chosen.cleanAudio}
+              engines={engines.data?.engines ?? []}
+              onChange={(cleanAudio) => change({ cleanAudio })}
             />
             {isTranslated ? null : (
               <OrderTerms settings={chosen} change={change} name={materials[0].name}>

@@ -8,6 +8,7 @@ import { dubSettingsSchema } from "./translation.ts";
 export const listeningSettingsSchema = dubSettingsSchema.pick({
   sourceLanguage: true,
   audioTrack: true,
+  cleanAudio: true,
   speakerCount: true,
   ownSubtitles: true,
   glossary: true,

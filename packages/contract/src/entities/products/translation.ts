@@ -25,6 +25,8 @@ export const dubSettingsSchema = z.object({
   sourceLanguage: languageChoiceSchema.default("auto"),
   /** Which sound track of the source, from 0. */
   audioTrack: z.int().min(0).default(0),
+  /** Noise is taken out of what is listened to, by an engine for that; what is heard in the result stays as it was. */
+  cleanAudio: z.boolean().default(false),
   speakerCount: z.union([z.literal("auto"), z.int().min(1).max(limits.maxSpeakers)]).default("auto"),
   /** Voices by speaker, in order of appearance; the last serves further speakers; empty: the cast decides. */
   voiceIds: z.array(z.string()).max(limits.maxSpeakers).default([]),

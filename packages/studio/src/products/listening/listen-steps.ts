@@ -25,7 +25,7 @@ import {
 import { translateByEarStage, translateStage } from "../../stages/translate-scenes.ts";
 import { translateScript } from "../../stages/translate-script.ts";
 import { shareOfLength } from "../expected-time.ts";
-import { extract, probe } from "../source-steps.ts";
+import { extract, heardAudio, probe } from "../source-steps.ts";
 import {
   chooseAligner,
   chooseDiarizer,
@@ -60,7 +60,7 @@ function givenSource(order: ListenOrder): SourceScript {
 
 export const speech = listenStep({
   name: "find-speech",
-  needs: { source: probe, audio: extract },
+  needs: { source: probe, audio: heardAudio },
   stages: [findSpeechStage],
   // Subtitles that are there already need nobody who speaks.
   run: ({ source, audio }, { order, context }) =>
@@ -115,7 +115,7 @@ export async function readPictures(
 
 export const language = listenStep({
   name: "detect-language",
-  needs: { source: probe, audio: extract, speech, own: ownSubtitles },
+  needs: { source: probe, audio: heardAudio, speech, own: ownSubtitles },
   stages: [detectLanguageStage],
   skip: {
     when: hasSource,
@@ -128,7 +128,7 @@ export const language = listenStep({
 export const transcribe = listenStep({
   name: "transcribe",
   row: "transcribe",
-  needs: { source: probe, audio: extract, speech, own: ownSubtitles, language },
+  needs: { source: probe, audio: heardAudio, speech, own: ownSubtitles, language },
   stages: [transcribeStage, alignStage, findLanguagePartsStage],
   expectedMs: shareOfLength(0.13, 700),
   engine: (facts, engines) => {
@@ -238,7 +238,7 @@ export const translate = listenStep({
   name: "translate",
   row: "translate",
   isShown: ({ targetLanguage }) => targetLanguage !== null,
-  needs: { source: segment, audio: extract, pair },
+  needs: { source: segment, audio: heardAudio, pair },
   stages: [translateStage, translateByEarStage],
   expectedMs: shareOfLength(0.01, 600),
   engine: chooseTranslator,

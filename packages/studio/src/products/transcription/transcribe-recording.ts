@@ -9,9 +9,18 @@ import { findSpeech, findSpeechStage } from "../../stages/find-speech.ts";
 import { createSourceScript, linesOfSpeech, type SourceLines } from "../../stages/make-source-script.ts";
 import { transcribeStage } from "../../stages/recognize-spans.ts";
 import { shareOfLength } from "../expected-time.ts";
-import { extract, getSourceFacts, probe, type SourceFacts, type SourceOrder } from "../source-steps.ts";
+import {
+  extract,
+  getSourceFacts,
+  type HeardFacts,
+  heardAudio,
+  probe,
+  type SourceOrder,
+} from "../source-steps.ts";
 
-type ListenOrder = SourceOrder & { settings: Pick<DubSettings, "audioTrack" | "sourceLanguage"> };
+type ListenOrder = SourceOrder & {
+  settings: Pick<DubSettings, "audioTrack" | "sourceLanguage"> & Partial<Pick<DubSettings, "cleanAudio">>;
+};
 type TranscriptionOrder = ListenOrder & {
   /** Names and terms likely to be said. */
   hints: string[];
@@ -24,7 +33,7 @@ type TranscriptionOrder = ListenOrder & {
   /** How many people speak; null: nobody is told apart. */
   speakerCount: DubSettings["speakerCount"] | null;
 };
-type TranscriptionFacts = SourceFacts & { tellsApart: boolean };
+type TranscriptionFacts = HeardFacts & { tellsApart: boolean };
 
 /** What was said in a recording. */
 export type Transcription = {
@@ -34,19 +43,19 @@ export type Transcription = {
   warnings: string[];
 };
 
-const listenStep = stepsFor<ListenOrder, SourceFacts>();
+const listenStep = stepsFor<ListenOrder, HeardFacts>();
 const step = stepsFor<TranscriptionOrder, TranscriptionFacts>();
 
 const speech = listenStep({
   name: "find-speech",
-  needs: { source: probe, audio: extract },
+  needs: { source: probe, audio: heardAudio },
   stages: [findSpeechStage],
   run: ({ source, audio }, { context }) => findSpeech(context, source, { audio }),
 });
 
 const language = listenStep({
   name: "detect-language",
-  needs: { source: probe, audio: extract, speech },
+  needs: { source: probe, audio: heardAudio, speech },
   stages: [detectLanguageStage],
   run: async ({ source, ...given }, { order, context }) =>
     (await detectLanguage(context, source, { ...order.settings, ...given, own: null })).language,
@@ -55,7 +64,7 @@ const language = listenStep({
 const transcribe = step({
   name: "transcribe",
   row: "transcribe",
-  needs: { source: probe, audio: extract, speech, language },
+  needs: { source: probe, audio: heardAudio, speech, language },
   stages: [transcribeStage, findLanguagePartsStage],
   expectedMs: shareOfLength(0.13, 700),
   run: async (given, { order: { hints, isFast, engineId, languageParts = [] }, context }) => {
@@ -115,19 +124,24 @@ const scriptOfNobody = (
   { segments }: SourceLines,
 ): Script => createScript({ sourceLanguage, durationMs, segments, speakers: [] });
 
+const getHeardFacts = (order: ListenOrder): HeardFacts => ({
+  ...getSourceFacts(order),
+  settings: order.settings,
+});
+
 const transcription = defineGraph({
   what: "The transcript",
-  steps: [probe, extract, speech, language, transcribe, diarize],
+  steps: [probe, extract, heardAudio, speech, language, transcribe, diarize],
   result: writtenDown,
   getFacts: (order: TranscriptionOrder) => ({
-    ...getSourceFacts(order),
+    ...getHeardFacts(order),
     tellsApart: order.speakerCount !== null,
   }),
 });
 const listening = defineGraph({
   what: "Listening",
-  getFacts: getSourceFacts,
-  steps: [probe, extract, speech, language],
+  getFacts: getHeardFacts,
+  steps: [probe, extract, heardAudio, speech, language],
   result: language,
 });
 

@@ -10,7 +10,7 @@ import {
   transcribe,
   translate,
 } from "../listening/listen-steps.ts";
-import { extract, probe } from "../source-steps.ts";
+import { extract, heardAudio, probe } from "../source-steps.ts";
 import { dub, fit, mix, packaged, render, report, synthesize } from "./audio-steps.ts";
 import { getDubFacts } from "./dub-facts.ts";
 import { cast, likeness, origins, separate, voices } from "./script-steps.ts";
@@ -19,8 +19,9 @@ import { cast, likeness, origins, separate, voices } from "./script-steps.ts";
 export const dubGraph = defineGraph({
   what: "The dub",
   steps: [
-    ...[probe, extract, speech, preview, separate, ownSubtitles, language, transcribe, diarize, segment],
-    ...[pair, translate, voices, likeness, cast, origins, synthesize, fit, mix, render, report, packaged],
+    ...[probe, extract, heardAudio, speech, preview, separate, ownSubtitles, language, transcribe],
+    ...[diarize, segment, pair, translate, voices, likeness, cast, origins, synthesize, fit, mix],
+    ...[render, report, packaged],
   ],
   result: dub,
   getFacts: getDubFacts,

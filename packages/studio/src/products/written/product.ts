@@ -33,7 +33,7 @@ import {
   translate,
 } from "../listening/listen-steps.ts";
 import { findPlannedSource } from "../listening/planned-source.ts";
-import { extract, probe } from "../source-steps.ts";
+import { extract, heardAudio, probe } from "../source-steps.ts";
 import { writtenKinds } from "./make-written-file.ts";
 import { isSubtitleFile, planFileTranslation, translateFile } from "./translate-file.ts";
 
@@ -95,7 +95,7 @@ const written = step({
 const graph = defineGraph({
   what: "The text",
   steps: [
-    ...[probe, extract, speech, preview, ownSubtitles, language, pair],
+    ...[probe, extract, heardAudio, speech, preview, ownSubtitles, language, pair],
     ...[outline, transcribe, diarize, segment, translate, packaged],
   ],
   result: written,

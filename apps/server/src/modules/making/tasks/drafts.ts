@@ -95,8 +95,10 @@ async function groupOfChanged(tx: Transaction, row: TaskRow, next: Shared): Prom
 
 /** What of a task's settings makes its source side. */
 const getSource = ({ settings }: Shared) => {
-  const { sourceLanguage, audioTrack, speakerCount, ownSubtitles, glossary, engines }: SourceSettings =
-    settings;
+  const given: SourceSettings = settings;
+  const { sourceLanguage, audioTrack, speakerCount, ownSubtitles, glossary, engines } = given;
+  // Missing in drafts of before it could be chosen.
+  const cleanAudio = given.cleanAudio === true;
   const heardBy = [engines?.transcribe, engines?.diarize];
-  return { sourceLanguage, audioTrack, speakerCount, ownSubtitles, glossary, heardBy };
+  return { sourceLanguage, audioTrack, cleanAudio, speakerCount, ownSubtitles, glossary, heardBy };
 };
