@@ -3,6 +3,7 @@ export {
   faceModel,
   modelCatalog,
   separationModel,
+  separationModels,
   speakerModel,
   voiceActivity,
 } from "./catalog.ts";

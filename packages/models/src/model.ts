@@ -82,8 +82,8 @@ export type TranslationModel = ModelFacts & {
 /** A network that hears who speaks: voices of one person have like numbers. */
 export type SpeakerModel = ModelFacts & { capability: "diarize"; kind: "speaker-embedding" };
 
-/** Two networks that hear a voice, and all else, in a recording. */
-export type SeparationModel = ModelFacts & { capability: "separate"; kind: "spleeter" };
+/** Two networks that hear a voice, and all else, in a recording; or one that hears the voice. */
+export type SeparationModel = ModelFacts & { capability: "separate"; kind: "spleeter" | "uvr-mdx" };
 
 /** A network, or two, that takes noise out of speech. */
 export type DenoisingModel = ModelFacts & { capability: "denoise"; kind: "gtcrn" | "dtln" };

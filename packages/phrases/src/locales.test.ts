@@ -75,7 +75,7 @@ const latinWords = [
     "RHVoice",
     "Whisper",
     ...["Kokoro", "Piper", "Kitten", "Firefox", "Opus", "MT"],
-    ...["Parakeet", "SenseVoice", "Zipformer", "GigaAM", "Moonshine", "tiny", "DTLN"],
+    ...["Parakeet", "SenseVoice", "Zipformer", "GigaAM", "Moonshine", "tiny", "DTLN", "Spleeter", "kHz"],
     "ffmpeg",
     "Apache",
     "License",

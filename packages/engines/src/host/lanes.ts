@@ -1,4 +1,4 @@
-import { denoisingModels, recognizers, separationModel, speakerModel, voiceModels } from "@voxloom/models";
+import { denoisingModels, recognizers, separationModels, speakerModel, voiceModels } from "@voxloom/models";
 import type { EngineFamily } from "../discover-system-engines.ts";
 import { firefoxEngineId } from "../firefox/index.ts";
 import { opusEngineId } from "../opus-mt/index.ts";
@@ -30,7 +30,7 @@ const laneOfEngine: Readonly<Record<string, LaneName>> = {
   pico: "pico",
   "spectral-clusters": "diarization",
   faces: "faces",
-  [separationModel.id]: "voice-remover",
+  ...Object.fromEntries(separationModels.map(({ id }) => [id, "voice-remover"])),
   ...Object.fromEntries(denoisingModels.map(({ id }) => [id, "denoising"])),
   [firefoxEngineId]: "firefox",
   [opusEngineId]: "opus-mt",

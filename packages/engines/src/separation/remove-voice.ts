@@ -9,30 +9,31 @@ const sizes = { frameSize: 4096, hopSize: 1024 };
 const heardFrames = 512;
 const heardBins = 1024;
 
-/** The longest sound that is heard at once, in seconds: its frames are as many as the networks take. */
-export const heardSeconds = 11;
-
 export const stemShape: NetworkShape = {
   input: { name: "x", shape: [2, 1, heardFrames, heardBins] },
   outputs: [{ name: "y", shape: [2, 1, heardFrames, heardBins] }],
 };
 
 type Network = ReturnType<ReturnType<typeof openOnnx>>;
-export type StemNetworks = { voice: Network; rest: Network };
 type Channels = [Float32Array, Float32Array];
+/** Frames of the spectrum of each channel, whose values are changed in their place. */
+type Spectra = SpectrumFrame[][];
 
-/** All of a sound but its voice, as long; at most {@link heardSeconds} of both channels, -1..1. */
-export function removeVoice(channels: Channels, fromHz: number, networks: StemNetworks): Channels {
+/** Networks that take the voice out of a stretch. */
+export type VoiceRemover = {
+  /** The longest stretch that is heard at once, and how much of its beginning and end is only heard, in seconds. */
+  heardSeconds: number;
+  marginSeconds: number;
+  /** Leaves all but the voice. */
+  leaveRest(spectra: Spectra): void;
+};
+
+/** All of a stretch but its voice, as long; at most as much as is heard at once of both channels, -1..1. */
+export function removeVoice(channels: Channels, fromHz: number, remover: VoiceRemover): Channels {
   const heard = channels.map((samples) => resample(samples, fromHz, rateHz));
   const spectra = heard.map((samples) => stft(samples, sizes));
-  for (const { input } of [networks.voice, networks.rest]) layMagnitudes(input, spectra);
-  networks.voice.run();
-  networks.rest.run();
-  const [voice, rest] = [networks.voice.outputs[0], networks.rest.outputs[0]];
-  if (voice === undefined || rest === undefined) return channels;
+  remover.leaveRest(spectra);
   const [left, right] = spectra.map((frames, channel) => {
-    for (const [index, frame] of frames.entries())
-      maskFrame(frame, { voice, rest, at: (channel * heardFrames + index) * heardBins });
     const whole = istft(frames, { ...sizes, signalLength: heard[channel]?.length ?? 0 });
     const samples = resample(Float32Array.from(whole), rateHz, fromHz);
     // The way to the other rate and back may be a sample off.
@@ -42,6 +43,58 @@ export function removeVoice(channels: Channels, fromHz: number, networks: StemNe
   });
   return [left ?? channels[0], right ?? channels[1]];
 }
+
+/** Spleeter: a network for the voice, and one for all else; each bin stays by their shares. */
+export const byStems = (networks: { voice: Network; rest: Network }): VoiceRemover => ({
+  // 512 frames.
+  ...{ heardSeconds: 11, marginSeconds: 1.5 },
+  leaveRest(spectra) {
+    for (const { input } of [networks.voice, networks.rest]) layMagnitudes(input, spectra);
+    networks.voice.run();
+    networks.rest.run();
+    const [voice, rest] = [networks.voice.outputs[0], networks.rest.outputs[0]];
+    if (voice === undefined || rest === undefined) return;
+    for (const [channel, frames] of spectra.entries())
+      for (const [index, frame] of frames.slice(0, heardFrames).entries())
+        maskFrame(frame, { voice, rest, at: (channel * heardFrames + index) * heardBins });
+  },
+});
+
+/** Frames and bins that MDX-Net hears at once: all but the highest one. */
+const mdx = { frames: 256, bins: 2048 };
+/** Left and right, of each the real and the imaginary part. */
+const mdxSides = [1, 4, mdx.bins, mdx.frames];
+export const mdxShape: NetworkShape = {
+  input: { name: "input", shape: mdxSides },
+  outputs: [{ name: "output", shape: mdxSides }],
+};
+
+/** MDX-Net: a network that gives the spectrum of the voice, which is taken off the whole, as sherpa-onnx does it. */
+export const bySpectrum = (network: Network): VoiceRemover => ({
+  // 256 frames.
+  ...{ heardSeconds: 5.5, marginSeconds: 0.75 },
+  leaveRest(spectra) {
+    const { input } = network;
+    const place = (side: number, bin: number, index: number): number =>
+      (side * mdx.bins + bin) * mdx.frames + index;
+    input.fill(0);
+    for (const [channel, frames] of spectra.entries())
+      for (const [index, { re, im }] of frames.slice(0, mdx.frames).entries())
+        for (let bin = 0; bin < mdx.bins; bin += 1) {
+          input[place(channel * 2, bin, index)] = re[bin] ?? 0;
+          input[place(channel * 2 + 1, bin, index)] = im[bin] ?? 0;
+        }
+    network.run();
+    const [voice] = network.outputs;
+    if (voice === undefined) return;
+    for (const [channel, frames] of spectra.entries())
+      for (const [index, { re, im }] of frames.slice(0, mdx.frames).entries())
+        for (let bin = 0; bin < mdx.bins; bin += 1) {
+          re[bin] = (re[bin] ?? 0) - (voice[place(channel * 2, bin, index)] ?? 0);
+          im[bin] = (im[bin] ?? 0) - (voice[place(channel * 2 + 1, bin, index)] ?? 0);
+        }
+  },
+});
 
 /** Magnitudes of both channels as a network takes them: frame by frame, silence behind the last. */
 function layMagnitudes(input: Float32Array, spectra: readonly SpectrumFrame[][]): void {

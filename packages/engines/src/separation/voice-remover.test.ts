@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { openEngineSet } from "../discover.ts";
 import type { Separator } from "../engine.ts";
 import { installModel } from "../testing/install-model.ts";
-import { makeStemModels } from "../testing/make-stem-models.ts";
+import { makeMdxModel, makeStemModels } from "../testing/make-stem-models.ts";
 import { openTestHost } from "../testing/open-test-host.ts";
 import { withFolder } from "../testing/with-folder.ts";
 
@@ -87,6 +87,31 @@ test("a voice goes where somebody speaks, music stays, and all else is the origi
   });
 });
 
+test("MDX-Net is there beside it for who asks for it, and takes the voice out over the edges of its parts", {
+  tags: ["full"],
+}, async () => {
+  await withFolder(async (folder) => {
+    await installModel(folder, "spleeter", makeStemModels(voiceBand));
+    await installModel(folder, "uvr-mdx-9482", makeMdxModel(voiceBand));
+    const set = await openEngineSet({ workFolder: folder, modelsFolder: folder }, ["voice-remover"]);
+    expect(set.separators.map(({ id }) => id)).toEqual(["spleeter", "uvr-mdx-9482"]);
+    const [mix, background] = [join(folder, "mix.wav"), join(folder, "background.wav")];
+    await makeMix(mix, 6);
+    const speechSpans = [{ startMs: 500, endMs: 5_500 }];
+    await set.separators[1]?.separate({ audioPath: mix, speechSpans, backgroundPath: background });
+    const measure = (path: string, hertz: number, side: 0 | 1) =>
+      measureBand(path, { hertz, side, from: 1, to: 5 });
+    expect((await measure(mix, 440, 0)) - (await measure(background, 440, 0))).toBeGreaterThan(30);
+    for (const [hertz, side] of [
+      [110, 0],
+      [15_000, 1],
+    ] as const)
+      expect(
+        Math.abs((await measure(mix, hertz, side)) - (await measure(background, hertz, side))),
+      ).toBeLessThan(0.5);
+  });
+});
+
 test("files that are damaged are named before they are loaded, and what they were fetched for goes on without", async () => {
   await withFolder(async (folder) => {
     const models = makeStemModels(voiceBand);
@@ -111,6 +136,7 @@ test("without its files a row says what brings them, and the reducer does the wo
     expect(set.separators.map(({ id }) => id)).toEqual(["speech-reducer"]);
     expect(set.otherStatuses).toMatchObject([
       { id: "spleeter", missing: { command: "npx voxloom models install spleeter" } },
+      { id: "uvr-mdx-9482", missing: { command: "npx voxloom models install uvr-mdx-9482" } },
     ]);
   });
 });

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { AppError } from "@voxloom/contract";
 import { readStereoPart, replaceSpeech, wavInfo } from "@voxloom/media";
-import { type InstalledModel, readSpeed, type SeparationModel, separationModel } from "@voxloom/models";
+import { type InstalledModel, readSpeed, type SeparationModel, separationModels } from "@voxloom/models";
 import type { SeparateRequest, Separator } from "../engine.ts";
 import type { EngineSet } from "../engine-set.ts";
 import type { EnginesConfig } from "../engines-config.ts";
@@ -11,44 +11,39 @@ import { openOnnx } from "../tools/onnx-library.ts";
 import { getInstalledKey } from "../tools/watch-installed.ts";
 import { watchNetworks } from "../tools/watch-networks.ts";
 import { ensureWhole, unusable } from "../tools/whole-model.ts";
-import { heardSeconds, removeVoice, type StemNetworks, stemShape } from "./remove-voice.ts";
+import { bySpectrum, byStems, mdxShape, removeVoice, stemShape, type VoiceRemover } from "./remove-voice.ts";
 
-const { id, name, license, note } = separationModel;
 /** Part of artifact keys: raised when the same sound would come out otherwise. */
 const version = "1";
-const facts = {
-  ...{ id, name, license, note },
-  quality: "good",
-  capability: "separate",
-  tier: "local",
-} as const;
+
+/** What the Engines page says of a model, whether it is here or not. */
+const describe = ({ id, name, license, note }: SeparationModel) =>
+  ({ id, name, license, note, quality: "good", capability: "separate", tier: "local" }) as const;
 type Installed = InstalledModel<SeparationModel>;
 
-/** A part is heard with so much before and after it: at its edges a network knows less. In seconds. */
-const marginSeconds = 1.5;
-const partSeconds = heardSeconds - 2 * marginSeconds;
 /** Passage from one part to the next, in seconds. */
 const passageSeconds = 0.02;
 
 /** Takes voices out of recordings by networks where they are here, else its row. */
 export function discoverVoiceRemover({ modelsFolder }: EnginesConfig): Partial<EngineSet> {
-  const found = watchNetworks({ modelsFolder, model: separationModel, facts }, makeVoiceRemover);
+  const found = separationModels.map((model) =>
+    watchNetworks({ modelsFolder, model, facts: describe(model) }, makeVoiceRemover),
+  );
   return {
     get separators() {
-      return found.engines;
+      return found.flatMap(({ engines }) => engines);
     },
     get otherStatuses() {
-      return found.otherStatuses;
+      return found.flatMap(({ otherStatuses }) => otherStatuses);
     },
   };
 }
 
 function makeVoiceRemover(installed: Installed, libraryPath: string): Separator {
+  const facts = describe(installed.model);
+  const { id, tier, quality } = facts;
   return {
-    id,
-    version,
-    tier: facts.tier,
-    quality: facts.quality,
+    ...{ id, version, tier, quality },
     status: () => ({
       ...facts,
       ...{ isAvailable: true, version, languages: [], pairs: [], takesAnyPair: false, missing: null },
@@ -67,27 +62,36 @@ function makeVoiceRemover(installed: Installed, libraryPath: string): Separator 
 }
 
 /** Networks live as long as their process. */
-const loaded = new Map<string, StemNetworks>();
+const loaded = new Map<string, VoiceRemover>();
 
-async function loadNetworks(installed: Installed, libraryPath: string): Promise<StemNetworks> {
+async function loadNetworks(installed: Installed, libraryPath: string): Promise<VoiceRemover> {
   const key = getInstalledKey(installed);
   const known = loaded.get(key);
   if (known !== undefined) return known;
   await ensureWhole(installed);
   try {
     const open = openOnnx(libraryPath);
-    const at = (file: string) => open(join(installed.folder, file), stemShape);
-    const networks = { voice: at("vocals.onnx"), rest: at("accompaniment.onnx") };
-    loaded.set(key, networks);
-    return networks;
+    const at = (file: string): string => join(installed.folder, file);
+    const remover =
+      installed.model.kind === "uvr-mdx"
+        ? bySpectrum(open(at("vocals.onnx"), mdxShape))
+        : byStems({
+            voice: open(at("vocals.onnx"), stemShape),
+            rest: open(at("accompaniment.onnx"), stemShape),
+          });
+    loaded.set(key, remover);
+    return remover;
   } catch (error) {
-    throw unusable(installed, `${name} cannot be loaded.`, error);
+    throw unusable(installed, `${installed.model.name} cannot be loaded.`, error);
   }
 }
 
 /** Part by part, and only where somebody speaks. */
-async function removeVoices(request: SeparateRequest, networks: StemNetworks): Promise<void> {
+async function removeVoices(request: SeparateRequest, remover: VoiceRemover): Promise<void> {
   const { sampleRateHz } = await wavInfo(request.audioPath);
+  const { heardSeconds, marginSeconds } = remover;
+  // At its edges a network knows less.
+  const partSeconds = heardSeconds - 2 * marginSeconds;
   const [part, margin, passage] = [partSeconds, marginSeconds, passageSeconds].map((seconds) =>
     Math.round(seconds * sampleRateHz),
   ) as [number, number, number];
@@ -98,7 +102,7 @@ async function removeVoices(request: SeparateRequest, networks: StemNetworks): P
     // The word to stop comes in between.
     await nextTurn();
     const place = { startFrame: index * part - margin, frames: part + 2 * margin };
-    const channels = removeVoice(await readStereoPart(request.audioPath, place), sampleRateHz, networks);
+    const channels = removeVoice(await readStereoPart(request.audioPath, place), sampleRateHz, remover);
     // What the part before goes on with is what this one begins with.
     if (last?.index === index - 1) blendStart(channels, last.channels, { part, margin, passage });
     last = { index, channels };
