@@ -117,7 +117,7 @@ const mdxModel: SeparationModel = {
     },
   ],
   memoryBytes: 0.7 * gigabyte,
-  note: "Takes the voice out by one network that hears the whole range, also what hisses above 11 kHz: for music; slower than Spleeter.",
+  note: "Takes the voice out by one network that hears the whole range, the highest hisses too: for music; slower than Spleeter.",
 };
 
 /** What takes voices out of recordings; the first one is what presets bring. */

@@ -75,7 +75,7 @@ const latinWords = [
     "RHVoice",
     "Whisper",
     ...["Kokoro", "Piper", "Kitten", "Firefox", "Opus", "MT"],
-    ...["Parakeet", "SenseVoice", "Zipformer", "GigaAM", "Moonshine", "tiny", "DTLN", "Spleeter", "kHz"],
+    ...["Parakeet", "SenseVoice", "Zipformer", "GigaAM", "Moonshine", "tiny", "DTLN", "Spleeter"],
     "ffmpeg",
     "Apache",
     "License",
