@@ -142,6 +142,48 @@ test("everything for a language comes by one press, and what it lacks is said be
   expect(asked).toEqual(["en-es"]);
 });
 
+test("several languages come together: what they share counts once, and what is here does not", async () => {
+  const server = await openAnsweringServer();
+  const presetOf = (language: string, modelIds: string[]) => ({
+    ...{ id: `en-${language}`, languages: ["en", language], modelIds, sizeBytes: 1, missingBytes: 1 },
+    ...{ isComing: false, withoutVoice: language === "ja" ? ["ja"] : [], withoutRecognition: [] },
+  });
+  const model = (id: string, megabytes: number, isInstalled = false): Model => ({
+    ...{ ...base, id, name: id, isInstalled },
+    sizeBytes: megabytes * 1024 ** 2,
+  });
+  const asked: string[] = [];
+  const list: List = {
+    ...listOf([model("shared", 100), model("spanish", 20), model("french", 30), model("here", 50, true)]),
+    presets: [
+      presetOf("es", ["shared", "spanish", "here"]),
+      presetOf("fr", ["shared", "french", "here"]),
+      presetOf("ja", ["shared"]),
+    ],
+  };
+  server.answer(calls.models.list, list);
+  server.answer(calls.models.installPreset, ({ presetId }) => {
+    asked.push(presetId);
+    return list;
+  });
+  await openComponent(<ModelsCard />, { areas: ["engines"] });
+  const user = userEvent.setup();
+  const choice = await screen.findByRole("combobox", { name: "Several languages at once" });
+  for (const language of ["Spanish", "French"]) {
+    await user.click(choice);
+    await user.click(await screen.findByRole("option", { name: language }));
+  }
+  const several = within(await screen.findByRole("group", { name: "English to Spanish, French" }));
+  several.getByText("200 MB");
+  await user.click(several.getByRole("button", { name: /^Get it \(150 MB\): English to/ }));
+  expect(asked).toEqual(["en-es-fr"]);
+  await user.click(choice);
+  await user.click(await screen.findByRole("option", { name: "Japanese" }));
+  within(screen.getByRole("group", { name: "English to Spanish, French, Japanese" })).getByText(
+    /^Japanese: No voice of it/,
+  );
+});
+
 test("who may not fetch is shown the size and the command of each preset that is not here yet", async () => {
   const server = await openAnsweringServer();
   const preset = {

@@ -37,7 +37,7 @@ export function ModelsCard() {
       </Text>
       <PresetList
         presets={data.presets}
-        coming={data.models.filter(({ download }) => download?.state === "running")}
+        models={data.models}
         mayManage={data.mayManage}
         busyId={installPreset.isPending ? installPreset.variables : null}
         onInstall={(presetId) => installPreset.mutate(presetId)}

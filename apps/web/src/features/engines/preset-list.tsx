@@ -1,25 +1,18 @@
-import { Badge, Button, Group, Stack, Text, Title } from "@mantine/core";
+import { Stack, Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { useFormats } from "../../lib/use-formats.ts";
 import { ModelProgress } from "../../ui/models/model-progress.tsx";
 import type { EngineModel, ModelPreset } from "../../ui/models/use-models.ts";
 import styles from "./engines.module.css";
-import { FoldedCommand } from "./folded-list.tsx";
+import { PresetEntry, type PresetEntryProps } from "./preset-entry.tsx";
+import { SeveralLanguages } from "./several-languages.tsx";
 
 /** Those that are shown before somebody asks for the others: the languages most people dub into. */
 const shownFirst = 6;
 
-type PresetListProps = {
-  presets: ModelPreset[];
-  /** What is on its way, of whatever preset. */
-  coming: EngineModel[];
-  mayManage: boolean;
-  busyId: string | null;
-  onInstall: (presetId: string) => void;
-};
+type PresetListProps = Omit<PresetEntryProps, "preset"> & { presets: ModelPreset[]; models: EngineModel[] };
 
 /** What English and another language need, each by one press; the language of the interface first. */
-export function PresetList({ presets, coming, ...rest }: PresetListProps) {
+export function PresetList({ presets, models, ...rest }: PresetListProps) {
   const { t, i18n } = useTranslation(["engines", "common"]);
   const own = new Intl.Locale(i18n.language).language;
   const sorted = presets.toSorted(
@@ -28,6 +21,8 @@ export function PresetList({ presets, coming, ...rest }: PresetListProps) {
   // Every preset has English: what is read in it moves none of them.
   const ordered = own === "en" ? presets : sorted;
   if (presets.length === 0) return null;
+  // What is on its way, of whatever preset.
+  const coming = models.filter(({ download }) => download?.state === "running");
   return (
     <Stack gap="sm" component="section" aria-labelledby="presets" mb="lg">
       <Title order={3} fz="lg" id="presets">
@@ -44,6 +39,7 @@ export function PresetList({ presets, coming, ...rest }: PresetListProps) {
           <ModelProgress model={model} />
         </Stack>
       ))}
+      {presets.length < 2 ? null : <SeveralLanguages presets={presets} models={models} {...rest} />}
       {ordered.slice(0, shownFirst).map((preset) => (
         <PresetEntry key={preset.id} preset={preset} {...rest} />
       ))}
@@ -58,64 +54,5 @@ export function PresetList({ presets, coming, ...rest }: PresetListProps) {
         </details>
       )}
     </Stack>
-  );
-}
-
-type PresetEntryProps = Omit<PresetListProps, "presets" | "coming"> & { preset: ModelPreset };
-
-function PresetEntry({ preset, mayManage, busyId, onInstall }: PresetEntryProps) {
-  const { t } = useTranslation("engines");
-  const formats = useFormats();
-  const { id, languages, sizeBytes, missingBytes, isComing, withoutVoice, withoutRecognition } = preset;
-  const other = languages.find((language) => language !== "en") ?? "en";
-  const name = t("models.preset", { language: formats.language(other) });
-  const words = t("models.get", { size: formats.bytes(missingBytes) });
-  // It says how much comes: all of it need not be said twice.
-  const hasButton = mayManage && missingBytes > 0 && !isComing;
-  const lacks = [
-    withoutRecognition.includes(other) ? t("models.noRecognition") : null,
-    withoutVoice.includes(other) ? t("models.noVoice") : null,
-  ].filter((words) => words !== null);
-  return (
-    <Group justify="space-between" align="flex-start" gap="sm" role="group" aria-label={name}>
-      <Stack gap={0} flex="1 1 240px">
-        <Group gap="xs">
-          <Text fw={600}>{name}</Text>
-          {missingBytes === 0 ? (
-            <Badge size="sm" variant="filled" color="teal.9">
-              {t("here")}
-            </Badge>
-          ) : null}
-          {isComing ? (
-            <Badge size="sm" variant="default">
-              {t("models.onItsWay")}
-            </Badge>
-          ) : null}
-        </Group>
-        {hasButton && missingBytes === sizeBytes ? null : (
-          <Text size="xs" c="var(--ink-soft)">
-            {formats.bytes(sizeBytes)}
-          </Text>
-        )}
-        {lacks.map((words) => (
-          <Text key={words} size="xs" c="var(--ink-soft)">
-            {words}
-          </Text>
-        ))}
-        {mayManage || missingBytes === 0 ? null : (
-          <FoldedCommand command={`npx voxloom models install --preset ${id}`} />
-        )}
-      </Stack>
-      {hasButton ? (
-        <Button
-          size="compact-sm"
-          loading={busyId === id}
-          aria-label={`${words}: ${name}`}
-          onClick={() => onInstall(id)}
-        >
-          {words}
-        </Button>
-      ) : null}
-    </Group>
   );
 }
