@@ -4,7 +4,7 @@ export { describeSynthesizer, type SynthesizerCase } from "./describe-synthesize
 export { describeTranscriber, type TranscriberCase } from "./describe-transcriber.ts";
 export { describeTranslator, type TranslatorCase } from "./describe-translator.ts";
 export { fixturesFolder } from "./fixtures.ts";
-export { installNeuralSet, neuralWords } from "./install-neural-set.ts";
+export { installNeuralSet, makeNeuralSet, neuralWords } from "./install-neural-set.ts";
 export { installFaces } from "./install-weights.ts";
 export { makeTesseract } from "./make-tesseract.ts";
 export { firstTranslated, testWords } from "./make-whisper-model.ts";

@@ -15,11 +15,16 @@ export const neuralWords: readonly (readonly [string, string])[] = [
     .map(([source, target]) => [source.replace("w", "W"), target.replace("p", "P")] as const),
 ];
 
-/** A recognizer, what tells speakers apart, a translator from English into Spanish, voices and a separator: made, and in the exact formats of real ones. */
+/** A recognizer, what tells speakers apart, a translator from English into Spanish, voices and a separator: made, and in the exact formats of real ones. By the ids of the models that they stand for. */
+export const makeNeuralSet = (): Record<string, Readonly<Record<string, Uint8Array>>> => ({
+  "whisper-base": makeWhisperModel(),
+  campplus: makeSpeakerModel(),
+  "firefox-en-es": makeFirefoxModel(neuralWords),
+  "kokoro-v1.0": makeKokoroModel(54),
+  spleeter: makeStemModels({ fromHz: 80, toHz: 8_000 }),
+});
+
+/** Puts them into a folder of models as if they had been fetched. */
 export async function installNeuralSet(modelsFolder: string): Promise<void> {
-  await installModel(modelsFolder, "whisper-base", makeWhisperModel());
-  await installModel(modelsFolder, "campplus", makeSpeakerModel());
-  await installModel(modelsFolder, "firefox-en-es", makeFirefoxModel(neuralWords));
-  await installModel(modelsFolder, "kokoro-v1.0", makeKokoroModel(54));
-  await installModel(modelsFolder, "spleeter", makeStemModels({ fromHz: 80, toHz: 8_000 }));
+  for (const [id, files] of Object.entries(makeNeuralSet())) await installModel(modelsFolder, id, files);
 }

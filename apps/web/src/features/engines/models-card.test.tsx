@@ -144,7 +144,7 @@ test("everything for a language comes by one press, and what it lacks is said be
 
 test("several languages come together: what they share counts once, and what is here does not", async () => {
   const server = await openAnsweringServer();
-  const presetOf = (language: string, modelIds: string[]) => ({
+  const getPreset = (language: string, modelIds: string[]) => ({
     ...{ id: `en-${language}`, languages: ["en", language], modelIds, sizeBytes: 1, missingBytes: 1 },
     ...{ isComing: false, withoutVoice: language === "ja" ? ["ja"] : [], withoutRecognition: [] },
   });
@@ -156,9 +156,9 @@ test("several languages come together: what they share counts once, and what is 
   const list: List = {
     ...listOf([model("shared", 100), model("spanish", 20), model("french", 30), model("here", 50, true)]),
     presets: [
-      presetOf("es", ["shared", "spanish", "here"]),
-      presetOf("fr", ["shared", "french", "here"]),
-      presetOf("ja", ["shared"]),
+      getPreset("es", ["shared", "spanish", "here"]),
+      getPreset("fr", ["shared", "french", "here"]),
+      getPreset("ja", ["shared"]),
     ],
   };
   server.answer(calls.models.list, list);

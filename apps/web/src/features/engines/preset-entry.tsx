@@ -29,10 +29,10 @@ export function PresetEntry({ preset, mayManage, busyId, onInstall }: PresetEntr
     { which: withoutRecognition, words: t("models.noRecognition") },
     { which: withoutVoice, words: t("models.noVoice") },
   ].flatMap(({ which, words }) => {
-    const lacking = which.filter((language) => others.includes(language));
+    const lacking = others.filter((language) => which.includes(language));
     if (lacking.length === 0) return [];
     // Of one language it is known which.
-    return isOfOne ? [words] : lacking.map((language) => `${formats.language(language)}: ${words}`);
+    return isOfOne ? words : `${listNames(lacking)}: ${words}`;
   });
   return (
     <Group justify="space-between" align="flex-start" gap="sm" role="group" aria-label={name}>
