@@ -1,3 +1,4 @@
+import { deflateSync } from "node:zlib";
 import type { Word } from "@voxloom/contract";
 import type { Span } from "../engine.ts";
 import type { AnsweredSegment } from "./transcription-answer.ts";
@@ -22,6 +23,15 @@ const creditPattern =
 export const isSubtitlerCredit = (text: string): boolean => creditPattern.test(text);
 
 const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+
+/** Whisper's own limit (transcribe.py: compression_ratio_threshold). */
+const maxCompression = 2.4;
+
+/** Whether a text says so much the same that it packs better than speech does: a recognizer that runs in circles. */
+export function isRepetitive(text: string): boolean {
+  const bytes = Buffer.from(text.trim());
+  return bytes.length > maxCompression * deflateSync(bytes).length;
+}
 
 /** How often a phrase of so many words may stand in a row: people do say "no, no, no, no". */
 const maxRepeats = (phraseLength: number): number => (phraseLength === 1 ? 5 : phraseLength === 2 ? 3 : 2);

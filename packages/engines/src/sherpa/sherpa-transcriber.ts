@@ -5,9 +5,11 @@ import type { TranscribeRequest, Transcriber, Transcript } from "../engine.ts";
 import { EngineError } from "../engine-error.ts";
 import { type Chunk, chunkSpans } from "../recognition/chunk-spans.ts";
 import { gatherTranscript, tellHeard } from "../recognition/gather-transcript.ts";
+import { isRepetitive } from "../recognition/guard-hallucinations.ts";
 import { joinAtSeams } from "../recognition/join-at-seams.ts";
 import { recognizeChunks } from "../recognition/recognize-chunks.ts";
 import { judgeBySecondHearing } from "../recognition/second-hearing.ts";
+import { believeTry, type Try } from "../recognition/second-try.ts";
 import { type HeardWords, wordsOfAnswer } from "../recognition/words-of-answer.ts";
 import { getAnswer } from "./answer-of-result.ts";
 import { chunkLimits, minSamples, sampleRateHz } from "./heard-audio.ts";
@@ -16,7 +18,7 @@ import { countThreads, type Hear, type RunRecognizer } from "./open-recognizer.t
 import { type FindVoice, holdToVoice, openVoiceActivity } from "./voice-activity.ts";
 
 /** Raised when the words of the same answer would come out differently: it is part of artifact keys. */
-const adapterVersion = 3;
+const adapterVersion = 4;
 
 type Ears = {
   /** The recognizer of the model. */
@@ -74,28 +76,31 @@ async function transcribe(
 ): Promise<Transcript> {
   const { audioPath, language, spans, signal, isFast, onProgress } = request;
   const chunks = chunkSpans(spoken ?? spans, chunkLimits);
-  const hearChunk = async (samples: Float32Array, chunk: Chunk): Promise<HeardWords> => {
+  const hearChunk = async (samples: Float32Array, chunk: Chunk): Promise<Try> => {
     const result = await hear(samples, { language, task: "transcribe" });
     const answer = getAnswer(result, { chunkSeconds: samples.length / sampleRateHz, language });
     const heard = wordsOfAnswer(answer, chunk, language);
-    return spoken === null ? heard : { ...heard, words: holdToVoice(heard.words, spoken) };
+    const isLooped = isRepetitive(result.text);
+    if (spoken === null) return { heard, isLooped };
+    return { heard: { ...heard, words: holdToVoice(heard.words, spoken) }, isLooped };
   };
   let done = 0;
   const recognize = async (chunk: Chunk, wavPath: string): Promise<HeardWords> => {
     if (signal?.aborted) throw canceled();
     const { samples } = await readWavPcm(wavPath);
-    const heard =
-      samples.length < minSamples ? { words: [], droppedCount: 0 } : await hearChunk(samples, chunk);
+    const first: Try =
+      samples.length < minSamples
+        ? { heard: { words: [], droppedCount: 0 }, isLooped: false }
+        : await hearChunk(samples, chunk);
     if (signal?.aborted) throw canceled();
+    const { heard, other } = await believeTry(first, async () => {
+      const again = await hearChunk(delay(samples), { ...chunk, startMs: chunk.startMs - delayMs });
+      if (signal?.aborted) throw canceled();
+      return again;
+    });
     tellHeard(request, heard.words);
     const isJudged = isFast !== true && heard.words.some(({ confidence }) => confidence === null);
-    const words = isJudged
-      ? await judgeBySecondHearing(heard.words, async () => {
-          const again = await hearChunk(delay(samples), { ...chunk, startMs: chunk.startMs - delayMs });
-          if (signal?.aborted) throw canceled();
-          return again.words;
-        })
-      : heard.words;
+    const words = isJudged ? await judgeBySecondHearing(heard.words, other) : heard.words;
     done += 1;
     onProgress?.(done / chunks.length);
     return { ...heard, words };
