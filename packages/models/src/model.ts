@@ -55,12 +55,15 @@ export type ModelVoice = {
   speaker: number;
   /** Numbers of the voices that it is mixed of, and how much of each; missing: it is none. */
   blend?: readonly { speaker: number; share: number }[];
-  /** The voice of eSpeak NG by whose rules texts become phonemes: the name of its file, in small letters. */
-  rules: string;
+  /**
+   * The voice of eSpeak NG by whose rules texts become phonemes: the name of its file, in small letters; null: its model
+   * reads letters.
+   */
+  rules: string | null;
 };
 
 /** How the library sherpa-onnx loads a model that speaks. */
-export type VoiceModelKind = "piper" | "kokoro" | "kitten";
+export type VoiceModelKind = "piper" | "kokoro" | "kitten" | "matcha" | "supertonic";
 
 /** A model that speaks, with one voice or many. */
 export type VoiceModel = ModelFacts & {

@@ -125,6 +125,100 @@ const kitten: VoiceModel = {
   ),
 };
 
+/** Languages of Supertonic 3 (huggingface.co/Supertone/supertonic-3). */
+const supertonicLanguages =
+  "en ko ja ar bg cs da de el es et fi fr hi hr hu id it lt lv nl pl pt ro ru sk sl sv tr uk vi".split(" ");
+
+/**
+ * Ten voices that read letters and need no rules, each in every language of the model. Facts were taken from people who
+ * had fetched it; nobody has run it here.
+ */
+const supertonic: VoiceModel = {
+  id: "supertonic-3",
+  name: "Supertonic 3",
+  capability: "synthesize",
+  kind: "supertonic",
+  languages: supertonicLanguages,
+  license: "OpenRAIL-M: for any work but what its list forbids",
+  usage: "unclear",
+  repository: "csukuangfj2/sherpa-onnx-supertonic-3-tts-int8-2026-05-11",
+  revision: "cca5a0e6c96e1d2c720986bf7e75fcc81dee3ae4",
+  files: [
+    getFile({
+      ...{ name: "duration.onnx", path: "duration_predictor.int8.onnx", sizeBytes: 3_700_147 },
+      sha256: "c3eb91414d5ff8a7a239b7fe9e34e7e2bf8a8140d8375ffb14718b1c639325db",
+    }),
+    getFile({
+      ...{ name: "encoder.onnx", path: "text_encoder.int8.onnx", sizeBytes: 36_416_150 },
+      sha256: "c7befd5ea8c3119769e8a6c1486c4edc6a3bc8365c67621c881bbb774b9902ff",
+    }),
+    getFile({
+      ...{ name: "estimator.onnx", path: "vector_estimator.int8.onnx", sizeBytes: 78_400_833 },
+      sha256: "20cd86fa5c6effedfda0e7cffe5b0569ca401c440a0c3a1d72bf39286c0db3fd",
+    }),
+    getFile({
+      ...{ name: "vocoder.onnx", path: "vocoder.int8.onnx", sizeBytes: 25_991_073 },
+      sha256: "e923d60f53f95eb1ce235f1dc33ec56d9c057823c96fa6f8acf98f32b0da6152",
+    }),
+    getFile({
+      ...{ name: "tts.json", path: "tts.json", sizeBytes: 8_253 },
+      sha256: "42078d3aef1cd43ab43021f3c54f47d2d75ceb4e75f627f118890128b06a0d09",
+    }),
+    getFile({
+      ...{ name: "letters.bin", path: "unicode_indexer.bin", sizeBytes: 262_144 },
+      sha256: "8402ca48e5189a8950138580b0fff64db6f072f24ac07cd54ba8b2fbb9883b30",
+    }),
+    getFile({
+      ...{ name: "voice.bin", path: "voice.bin", sizeBytes: 517_168 },
+      sha256: "67d5209b0ee8ce6c74105ffbe12fe6a7628aea3b4ba2fcb308a4a67938a93ce8",
+    }),
+  ],
+  memoryBytes: 500 * megabyte,
+  note: "Supertonic: ten voices, each in many languages, Japanese and Korean among them; they need no rules of eSpeak NG.",
+  noteId: "supertonic",
+  // Its styles lie in the order of their names: women, then men.
+  voices: Array.from({ length: 10 }, (_, speaker) => ({
+    name: `${speaker < 5 ? "F" : "M"}${(speaker % 5) + 1}`,
+    label: `Supertonic ${speaker < 5 ? "F" : "M"}${(speaker % 5) + 1}`,
+    gender: speaker < 5 ? ("female" as const) : ("male" as const),
+    ...{ languages: supertonicLanguages, speaker, rules: null },
+  })),
+};
+
+/**
+ * The icefall project's Matcha, taught with LJ Speech, and the vocoder that its makers give for it, whose checksum five
+ * public lists agree on. Sizes of the others are about.
+ */
+const matcha: VoiceModel = {
+  id: "matcha-ljspeech",
+  name: "Matcha LJ Speech",
+  capability: "synthesize",
+  kind: "matcha",
+  languages: ["en"],
+  license: "its makers name none; the recordings are in the public domain",
+  usage: "unclear",
+  repository: "csukuangfj/matcha-icefall-en_US-ljspeech",
+  revision: null,
+  files: [
+    getFile({ name: "model.onnx", path: "model-steps-3.onnx", sizeBytes: 73.5 * megabyte }),
+    getFile({ name: "tokens.txt", path: "tokens.txt", sizeBytes: 2_000 }),
+    {
+      ...{ name: "vocoder.onnx", path: "hifigan_v2.onnx", sizeBytes: 3_749_714 },
+      sha256: "a41d404cce7924493540238da5b30a4bc14b6ddaf1a37f3c79fa4f59548c19f0",
+      address: "https://github.com/k2-fsa/sherpa-onnx/releases/download/vocoder-models/hifigan_v2.onnx",
+    },
+  ],
+  memoryBytes: 300 * megabyte,
+  note: "Matcha: one clear English voice, by a small model.",
+  noteId: "matcha",
+  voices: [
+    {
+      ...{ name: "ljspeech", label: "Matcha LJ Speech", gender: "female", languages: ["en"] },
+      ...{ accent: "en-US", speaker: 0, rules: "en-us" },
+    },
+  ],
+};
+
 /** Bytes of a voice with one speaker, by its quality; its publisher tells them exactly. */
 const piperSizes: Record<string, number> = { x_low: 28_131_000, low: 63_105_000, medium: 63_201_600 };
 
@@ -248,4 +342,4 @@ const piper: readonly VoiceModel[] = (
 ).map(describePiper);
 
 /** Models that speak, the best first. */
-export const voiceModels: readonly VoiceModel[] = [kokoro, ...piper, kitten];
+export const voiceModels: readonly VoiceModel[] = [kokoro, ...piper, supertonic, matcha, kitten];

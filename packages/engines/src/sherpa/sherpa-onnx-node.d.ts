@@ -100,6 +100,16 @@ declare module "sherpa-onnx-node" {
       /** `lang`: the voice of eSpeak NG that reads where a call names none. */
       kokoro?: { model: string; voices: string; tokens: string; dataDir: string; lang: string };
       kitten?: { model: string; voices: string; tokens: string; dataDir: string };
+      matcha?: { acousticModel: string; vocoder: string; tokens: string; dataDir: string };
+      supertonic?: {
+        durationPredictor: string;
+        textEncoder: string;
+        vectorEstimator: string;
+        vocoder: string;
+        ttsJson: string;
+        unicodeIndexer: string;
+        voiceStyle: string;
+      };
       numThreads: number;
       provider: "cpu";
       debug: 0 | 1;
@@ -116,7 +126,12 @@ declare module "sherpa-onnx-node" {
       text: string;
       /** An external buffer cannot be handed to another thread. */
       enableExternalBuffer: false;
-      generationConfig: { sid: number; speed: number; silenceScale: 1; extra?: { lang: string } };
+      generationConfig: {
+        sid: number;
+        speed: number;
+        silenceScale: 1;
+        extra?: { lang: string; seed?: string };
+      };
       /** Called after each sentence; false stops. */
       onProgress?: (heard: { progress: number }) => boolean;
     }): Promise<SpokenSamples>;

@@ -5,6 +5,8 @@
 const speechOrder: readonly { engineId: string; isClear: boolean }[] = [
   { engineId: "kokoro", isClear: true },
   { engineId: "piper", isClear: true },
+  { engineId: "supertonic", isClear: true },
+  { engineId: "matcha", isClear: true },
   { engineId: "kitten", isClear: true },
   { engineId: "rhvoice", isClear: true },
   { engineId: "flite", isClear: true },

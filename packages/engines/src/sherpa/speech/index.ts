@@ -28,6 +28,8 @@ const version = "1.13.8; 2";
 const families = [
   { id: "kokoro", name: "Kokoro", quality: "natural" },
   { id: "piper", name: "Piper", quality: "good" },
+  { id: "supertonic", name: "Supertonic", quality: "good" },
+  { id: "matcha", name: "Matcha", quality: "good" },
   { id: "kitten", name: "Kitten TTS", quality: "good" },
 ] as const satisfies { id: VoiceModelKind; name: string; quality: Synthesizer["quality"] }[];
 type Family = (typeof families)[number];
@@ -47,9 +49,9 @@ export async function discoverSherpaSpeech(config: EnginesConfig): Promise<Parti
   const look = watchInstalled(modelsFolder, voiceModels, (installed): Here => {
     const keys = new Set(installed.map(getInstalledKey));
     for (const key of opened.keys()) if (!keys.has(key)) opened.delete(key);
-    const speakWith = (one: InstalledModel<VoiceModel>, { folder }: SpeechRules): SpeakWith => {
+    const speakWith = (one: InstalledModel<VoiceModel>): SpeakWith => {
       const key = getInstalledKey(one);
-      const places = { rulesFolder: folder, workFolder: config.workFolder };
+      const places = { rulesFolder: rules?.folder ?? "", workFolder: config.workFolder };
       const speak = opened.get(key) ?? openVoiceModel(one, places);
       opened.set(key, speak);
       return speak;
@@ -57,7 +59,8 @@ export async function discoverSherpaSpeech(config: EnginesConfig): Promise<Parti
     const here: Here = { synthesizers: [], otherStatuses: [] };
     for (const family of families) {
       const models = installed.filter(({ model }) => model.kind === family.id);
-      if (models.length === 0 || !isBuilt || rules === null)
+      const needsRules = models.some(({ model }) => model.voices.some((voice) => voice.rules !== null));
+      if (models.length === 0 || !isBuilt || (rules === null && needsRules))
         here.otherStatuses.push(describeMissing(family, { isFetched: models.length > 0, isBuilt }));
       else here.synthesizers.push(makeSynthesizer(family, { models, rules, speakWith }));
     }
@@ -77,7 +80,8 @@ function describeMissing(
   family: Family,
   { isFetched, isBuilt }: { isFetched: boolean; isBuilt: boolean },
 ): EngineStatus {
-  const [first] = voiceModels.filter(({ kind, usage }) => kind === family.id && usage === "any");
+  const all = voiceModels.filter(({ kind }) => kind === family.id);
+  const first = all.find(({ usage }) => usage === "any") ?? all[0];
   const missing = !isBuilt
     ? { what: "a build of the library sherpa-onnx for this system" }
     : isFetched
@@ -102,15 +106,17 @@ function describeFamily({ id, name, quality }: Family) {
 
 type Parts = {
   models: InstalledModel<VoiceModel>[];
-  rules: SpeechRules;
-  speakWith: (one: InstalledModel<VoiceModel>, rules: SpeechRules) => SpeakWith;
+  rules: SpeechRules | null;
+  speakWith: (one: InstalledModel<VoiceModel>) => SpeakWith;
 };
 
 function makeSynthesizer(family: Family, { models, rules, speakWith }: Parts): Synthesizer {
   const { id, quality } = family;
   // A language without rules ends the process of the library: it is not offered.
   const owned = models.flatMap((one) =>
-    one.model.voices.filter((voice) => rules.voices.has(voice.rules)).map((voice) => ({ one, voice })),
+    one.model.voices
+      .filter((voice) => voice.rules === null || rules?.voices.has(voice.rules) === true)
+      .map((voice) => ({ one, voice })),
   );
   const figures = new Map(models.map((one) => [one, readVoiceFigures(one)]));
   const describe = ({ one, voice }: (typeof owned)[number]): Voice & { isProven: boolean } => {
@@ -149,7 +155,7 @@ function makeSynthesizer(family: Family, { models, rules, speakWith }: Parts): S
           speak: async (speech, signal) => {
             const found = owned.find(({ voice }) => voice.name === speech.voiceName);
             if (found === undefined) throw new Error(`${id} has no ${speech.voiceName}`);
-            await speakWith(found.one, rules)(found.voice, speech, signal);
+            await speakWith(found.one)(found.voice, speech, signal);
           },
         },
         request,

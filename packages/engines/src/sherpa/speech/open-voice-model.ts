@@ -17,7 +17,7 @@ export type SpeakWith = (voice: ModelVoice, speech: Speech, signal?: AbortSignal
 export type VoicePlaces = { rulesFolder: string; workFolder: string };
 
 /** By which rules a voice reads a language: its own, or those that the model's voices of that language read by. */
-export function getRules({ voices }: VoiceModel, voice: ModelVoice, language: string): string {
+export function getRules({ voices }: VoiceModel, voice: ModelVoice, language: string): string | null {
   if (voice.languages.includes(language)) return voice.rules;
   return voices.find(({ languages }) => languages.includes(language))?.rules ?? voice.rules;
 }
@@ -44,7 +44,7 @@ export function openVoiceModel(installed: InstalledModel<VoiceModel>, places: Vo
           enableExternalBuffer: false,
           generationConfig: {
             ...{ sid: voice.speaker, speed: rate, silenceScale: 1 as const },
-            ...(model.kind === "kokoro" && { extra: { lang: getRules(model, voice, language) } }),
+            ...getExtra(model, voice, language),
           },
           onProgress: () => signal?.aborted !== true,
         })
@@ -60,6 +60,16 @@ export function openVoiceModel(installed: InstalledModel<VoiceModel>, places: Vo
   };
 }
 
+/** What a model is told beside the voice: by which rules it reads, or in which language. */
+function getExtra(model: VoiceModel, voice: ModelVoice, language: string) {
+  if (model.kind === "supertonic") {
+    // It begins with noise: with that of one number the same text sounds the same each time.
+    return { extra: { lang: language, seed: "1" } };
+  }
+  const rules = getRules(model, voice, language);
+  return model.kind === "kokoro" && rules !== null ? { extra: { lang: rules } } : {};
+}
+
 function getConfig(
   { model, folder }: InstalledModel<VoiceModel>,
   dataDir: string,
@@ -71,6 +81,16 @@ function getConfig(
     piper: { vits: files },
     kokoro: { kokoro: { ...files, voices, lang: model.voices[0]?.rules ?? "en-us" } },
     kitten: { kitten: { ...files, voices } },
+    matcha: {
+      matcha: { acousticModel: files.model, vocoder: at("vocoder.onnx"), tokens: files.tokens, dataDir },
+    },
+    supertonic: {
+      supertonic: {
+        ...{ durationPredictor: at("duration.onnx"), textEncoder: at("encoder.onnx") },
+        ...{ vectorEstimator: at("estimator.onnx"), vocoder: at("vocoder.onnx") },
+        ...{ ttsJson: at("tts.json"), unicodeIndexer: at("letters.bin"), voiceStyle: at("voice.bin") },
+      },
+    },
   };
   return {
     model: { ...kinds[model.kind], numThreads: 1, provider: "cpu", debug: 0 },

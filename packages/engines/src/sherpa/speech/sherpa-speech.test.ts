@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readWavPcm, wavInfo } from "@voxloom/media";
@@ -9,7 +9,13 @@ import { openEngineSet } from "../../discover.ts";
 import type { Synthesizer } from "../../engine.ts";
 import { describeSynthesizer } from "../../testing/describe-synthesizer.ts";
 import { installModel } from "../../testing/install-model.ts";
-import { makeKittenModel, makeKokoroModel, makePiperVoice } from "../../testing/make-voice-models.ts";
+import {
+  makeKittenModel,
+  makeKokoroModel,
+  makeMatchaVoice,
+  makePiperVoice,
+  makeSupertonic,
+} from "../../testing/make-voice-models.ts";
 import { hasSherpa } from "../load-sherpa.ts";
 import { findSpeechRules } from "./espeak-data.ts";
 
@@ -56,8 +62,44 @@ describe.skipIf(!canSpeak)("speech by sherpa-onnx (skipped, no build of it or no
   describeSynthesizer("piper", () => open("piper"), {
     ...{ language: "es", text: "La casa está cerca del río." },
   });
-  describe("the smallest", { tags: ["full"] }, () => {
+  describe("further ones", { tags: ["full"] }, () => {
     describeSynthesizer("kitten", () => open("kitten"), { language: "en", text });
+    const openFurther = async (id: string): Promise<Synthesizer> => {
+      const further = join(folder, "further");
+      await installModel(further, "matcha-ljspeech", makeMatchaVoice());
+      await installModel(further, "supertonic-3", makeSupertonic(10));
+      const engine = (await openSet(further)).synthesizers.find((one) => one.id === id);
+      if (engine === undefined) throw new Error(`${id} is not here`);
+      return engine;
+    };
+    describeSynthesizer("matcha", () => openFurther("matcha"), { language: "en", text });
+    describeSynthesizer("supertonic", () => openFurther("supertonic"), {
+      ...{ language: "ko", text: "집이 강 가까이에 있습니다." },
+    });
+  });
+
+  test("voices that read letters speak without any rules, each as itself in every language, and the same each time", async () => {
+    const further = join(folder, "letters");
+    await installModel(further, "supertonic-3", makeSupertonic(10));
+    const set = await openEngineSet({ workFolder: folder, modelsFolder: further, searchFolders: [] }, [
+      "sherpa-speech",
+    ]);
+    const [supertonic] = set.synthesizers;
+    if (supertonic === undefined) throw new Error("no voice is here");
+    expect(supertonic.voices().map(({ name }) => name.slice(-2))).toEqual([
+      ...["F1", "F2", "F3", "F4", "F5", "M1", "M2", "M3", "M4", "M5"],
+    ]);
+    const low = await speak(supertonic, "supertonic:F1", "It is near.");
+    const high = await speak(supertonic, "supertonic:M5", "It is near.");
+    // Tones of 200 and of 1,100 Hz.
+    expect(high.crossings / low.crossings).toBeCloseTo(5.5, 1);
+    const say = async (name: string): Promise<Buffer> => {
+      const outputPath = join(folder, name);
+      const order = { text: "Nó ở gần.", language: "vi", voiceId: "supertonic:F1", outputPath };
+      expect((await supertonic.synthesize(order)).durationMs).toBeGreaterThan(500);
+      return await readFile(outputPath);
+    };
+    expect((await say("one.wav")).equals(await say("other.wav"))).toBe(true);
   });
 
   test("families are engines of their own, the most natural first, with the voices of what is here", async () => {
@@ -76,6 +118,9 @@ describe.skipIf(!canSpeak)("speech by sherpa-onnx (skipped, no build of it or no
         ["kokoro", "natural"],
         ["piper", "good"],
         ["kitten", "good"],
+        // Not here.
+        ["supertonic", "good"],
+        ["matcha", "good"],
       ],
     ]);
   });
@@ -173,12 +218,14 @@ describe.skipIf(!canSpeak)("speech by sherpa-onnx (skipped, no build of it or no
     expect(otherStatuses.map(({ id, missing }) => [id, missing?.command])).toEqual([
       ["kokoro", "npx voxloom models install kokoro-v1.0"],
       ["piper", "npx voxloom models install piper-en-us-kristin-medium"],
+      ["supertonic", "npx voxloom models install supertonic-3"],
+      ["matcha", "npx voxloom models install matcha-ljspeech"],
       ["kitten", "npx voxloom models install kitten-nano-v0.2"],
     ]);
   });
 
   test("every voice of the catalog reads by rules that eSpeak NG has", () => {
-    const wanted = new Set(voiceModels.flatMap(({ voices }) => voices.map((voice) => voice.rules)));
+    const wanted = new Set(voiceModels.flatMap(({ voices }) => voices.flatMap((voice) => voice.rules ?? [])));
     expect([...wanted].filter((name) => !rules?.voices.has(name))).toEqual([]);
   });
 });
