@@ -1,14 +1,17 @@
 import {
+  addLayers,
   applyGains,
   type Composition,
   drawFrame,
   type Gains,
+  type Lettering,
   listClips,
   makeBackdrop,
   nameOfShown,
   type Picture,
   sourceFrameAt,
 } from "@voxloom/composition";
+import { createFetchedShaping } from "@voxloom/composition/fetched-shaping";
 
 /** Frames to be drawn in a page. */
 export type PageDrawing = {
@@ -18,6 +21,8 @@ export type PageDrawing = {
   /** Of stretches of videos: which clip shows it, its frames in the same form, and the number of the first. */
   stretches?: { clipIndex: number; fromFrame: number; images: string[] }[];
   frames: number[];
+  /** Faces that words are drawn in, with their addresses. */
+  faces: { family: string; index: number; isBold: boolean; url: string }[];
 };
 
 const getBytes = (base64: string): Uint8Array<ArrayBuffer> =>
@@ -46,8 +51,24 @@ async function loadPicture(base64: string, gains?: Gains): Promise<Picture<HTMLC
   };
 }
 
+type Faces = PageDrawing["faces"];
+
+async function loadLettering(part: Composition, faces: Faces): Promise<Lettering<HTMLCanvasElement>> {
+  const { shaping, load } = createFetchedShaping(async (family, isBold) => {
+    const ofFamily = faces.filter((face) => face.family === family);
+    const face = ofFamily.find((one) => one.isBold === isBold) ?? ofFamily[0];
+    if (face === undefined) return null;
+    return { bytes: new Uint8Array(await (await fetch(face.url)).arrayBuffer()), index: face.index };
+  });
+  for (const track of part.tracks)
+    if (track.kind === "texts") for (const { text, style } of track.texts) await load(text, style);
+  return addLayers<HTMLCanvasElement>(shaping, newCanvas);
+}
+
 /** The frames as the browser draws them: RGBA in base64. */
-export async function drawInPage({ part, pictures, stretches = [], frames }: PageDrawing): Promise<string[]> {
+export async function drawInPage(drawing: PageDrawing): Promise<string[]> {
+  const { part, pictures, stretches = [], frames, faces } = drawing;
+  const lettering = await loadLettering(part, faces);
   const loaded = new Map<string, Picture<HTMLCanvasElement>>();
   for (const [name, base64] of Object.entries(pictures)) loaded.set(name, await loadPicture(base64));
   const { width, height } = part.size;
@@ -61,7 +82,7 @@ export async function drawInPage({ part, pictures, stretches = [], frames }: Pag
       if (image !== undefined) loaded.set(nameOfShown(clip), await loadPicture(image, clip.gains));
     }
     const { context } = newCanvas(part.size);
-    drawFrame<HTMLCanvasElement>(context, part, { frame, pictures: loaded });
+    drawFrame<HTMLCanvasElement>(context, part, { frame, pictures: loaded, lettering });
     const { data } = context.getImageData(0, 0, width, height);
     let text = "";
     for (let at = 0; at < data.length; at += 32_768)
@@ -70,3 +91,6 @@ export async function drawInPage({ part, pictures, stretches = [], frames }: Pag
   }
   return drawn;
 }
+
+// Read by whoever tests the page.
+Object.assign(globalThis, { composition: { drawInPage } });

@@ -79,7 +79,7 @@ const shoot = async (page: Page, { width, height }: Size): Promise<Buffer> => {
 /** A font that was brought, as it is told to the preview. */
 const ownFamily = (family: string): SubtitlePageData["families"][number] => {
   const url = `/${fontsFolder}/own.ttf`;
-  const face = { name: "own.ttf", url, isBold: false, isItalic: false, sizeBytes: 1 };
+  const face = { name: "own.ttf", url, index: 0, isBold: false, isItalic: false, sizeBytes: 1 };
   return { family, isFallback: false, faces: [face] };
 };
 

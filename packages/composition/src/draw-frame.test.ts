@@ -3,6 +3,7 @@ import type { Clip, Composition } from "./composition.ts";
 import { drawFrame } from "./draw-frame.ts";
 import { visualizerBands, writeLevels } from "./draw-visualizer.ts";
 import type { DrawingContext, Picture } from "./drawing-context.ts";
+import { addLayers } from "./letters/add-layers.ts";
 import { cropPicture } from "./place-picture.ts";
 
 type Call = { name: string; alpha: number; args: readonly unknown[] };
@@ -37,6 +38,13 @@ function recorder(): { context: DrawingContext<string>; calls: Call[] } {
       beginPath: nothing,
       rect: note("rect"),
       clip: nothing,
+      moveTo: note("moveTo"),
+      lineTo: note("lineTo"),
+      quadraticCurveTo: note("quadraticCurveTo"),
+      bezierCurveTo: note("bezierCurveTo"),
+      closePath: nothing,
+      fill: note("fill"),
+      stroke: note("stroke"),
       rotate: note("rotate"),
       scale: note("scale"),
     },
@@ -206,4 +214,50 @@ test("a flash lies over pictures on the beat, and over nothing between", () => {
   const lights = (frame: number) =>
     drawBeat(beating("flash"), frame).filter(({ name, alpha }) => name === "fillRect" && alpha < 1).length;
   expect([lights(4), lights(5), lights(12), lights(20)]).toEqual([0, 1, 0, 1]);
+});
+
+test("words of outlines are drawn once for each way they look, and laid on every frame", () => {
+  const letter = { outline: { commands: "MLLZ", values: [0, 0, 1, 0, 1, -1] }, x: 0, y: 0 };
+  const drawn: string[] = [];
+  const lettering = addLayers<string>(
+    { shapeText: () => (part) => ({ width: part.length * 0.1, letters: [letter], colored: [] }) },
+    ({ width, height }) => {
+      const { context } = recorder();
+      drawn.push(`${width}x${height}`);
+      return { canvas: `layer ${drawn.length}`, context };
+    },
+  );
+  const style = {
+    family: "sans",
+    isBold: true,
+    size: 0.1,
+    color: "#ffffff",
+    plate: null,
+    outline: null,
+  } as const;
+  const text = { startFrame: 0, frameCount: 20, text: "one two", fadeFrames: 4 };
+  const spoken = [0, 1].map((word) => ({
+    startFrame: word * 10,
+    frameCount: 10,
+    from: word * 4,
+    to: 3 + word * 4,
+  }));
+  const layer = {
+    ...text,
+    spoken,
+    style: { ...style, place: "middle" as const, align: "center" as const, highlight: "#ff0000" },
+  };
+  const { context, calls } = recorder();
+  const composition: Pick<Composition, "size" | "background" | "tracks"> = {
+    size: { width: 400, height: 200 },
+    background: "#000000",
+    tracks: [{ kind: "texts", texts: [layer] }],
+  };
+  for (const frame of [0, 1, 5, 8, 12, 15]) drawFrame(context, composition, { frame, pictures, lettering });
+  expect(calls.filter(({ name }) => name === "fillText" || name === "fill")).toEqual([]);
+  const laid = calls.filter(({ name }) => name === "drawImage");
+  expect(laid.map(({ args }) => args[0])).toEqual([1, 1, 1, 1, 2, 2].map((word) => `layer ${word}`));
+  expect(laid[0]?.alpha).toBeLessThan(laid[2]?.alpha ?? 0);
+  // Laid by whole pixels: nothing is drawn between two of them.
+  for (const { args } of laid) expect(args.slice(1).every(Number.isInteger)).toBe(true);
 });

@@ -5,6 +5,7 @@ import { drawFlash, movePictures } from "./draw-pulses.ts";
 import { drawText } from "./draw-text.ts";
 import { drawVisualizer } from "./draw-visualizer.ts";
 import type { DrawingContext, Pictures, Size } from "./drawing-context.ts";
+import type { Lettering } from "./letters/shaped-line.ts";
 import { nameOfLogo, nameOfShown } from "./list-parts.ts";
 import { layClip, transitionAt } from "./transition.ts";
 
@@ -14,15 +15,23 @@ type Spanned = { startFrame: number; frameCount: number };
 const isAt = ({ startFrame, frameCount }: Spanned, frame: number): boolean =>
   frame >= startFrame && frame < startFrame + frameCount;
 
+type DrawnFrame<Image> = {
+  frame: number;
+  pictures: Pictures<Image>;
+  /** Sides in pixels of what is drawn on, in the shape of the composition; missing: the composition's own. */
+  canvas?: Size;
+  /** Where letters come from; null or missing: the canvas draws them, and each does so in its own way. */
+  lettering?: Lettering<Image> | null;
+};
+
 /**
  * Draws a frame of a composition. The browser's preview and the server's video both come of it; it goes by nothing but
- * what it is given, so any frame can be drawn alone. `canvas`: sides in pixels of what it is drawn on, in the shape of
- * the composition; default: the composition's own.
+ * what it is given, so any frame can be drawn alone.
  */
 export function drawFrame<Image>(
   context: DrawingContext<Image>,
   composition: Pick<Composition, "size" | "background" | "tracks">,
-  { frame, pictures, canvas = composition.size }: { frame: number; pictures: Pictures<Image>; canvas?: Size },
+  { frame, pictures, canvas = composition.size, lettering = null }: DrawnFrame<Image>,
 ): void {
   context.save();
   context.imageSmoothingEnabled = true;
@@ -31,14 +40,14 @@ export function drawFrame<Image>(
   context.fillStyle = composition.background;
   context.fillRect(0, 0, canvas.width, canvas.height);
   const { tracks } = composition;
-  for (const track of tracks) drawTrack(context, track, { tracks, frame, pictures, canvas });
+  for (const track of tracks) drawTrack(context, track, { tracks, frame, pictures, canvas, lettering });
   context.restore();
 }
 
-type Drawn<Image> = { tracks: readonly Track[]; frame: number; pictures: Pictures<Image>; canvas: Size };
+type Drawn<Image> = Required<DrawnFrame<Image>> & { tracks: readonly Track[] };
 
 function drawTrack<Image>(context: DrawingContext<Image>, track: Track, drawn: Drawn<Image>): void {
-  const { canvas, frame } = drawn;
+  const { canvas, frame, lettering } = drawn;
   switch (track.kind) {
     case "pictures":
       context.save();
@@ -50,7 +59,7 @@ function drawTrack<Image>(context: DrawingContext<Image>, track: Track, drawn: D
       for (const layer of track.pulses) if (isAt(layer, frame)) drawFlash(context, layer, drawn);
       break;
     case "texts":
-      for (const layer of track.texts) drawText(context, layer, { canvas, frame });
+      for (const layer of track.texts) drawText(context, layer, { canvas, frame, lettering });
       break;
     case "logos":
       for (const logo of track.logos) {

@@ -18,6 +18,13 @@ export type DrawingContext<Image> = {
   restore(): void;
   beginPath(): void;
   rect(x: number, y: number, width: number, height: number): void;
+  moveTo(x: number, y: number): void;
+  lineTo(x: number, y: number): void;
+  quadraticCurveTo(aroundX: number, aroundY: number, x: number, y: number): void;
+  bezierCurveTo(fromX: number, fromY: number, towardX: number, towardY: number, x: number, y: number): void;
+  closePath(): void;
+  fill(): void;
+  stroke(): void;
   clip(): void;
   translate(x: number, y: number): void;
   rotate(radians: number): void;

@@ -71,6 +71,8 @@ export { findSpokenWord, findTextBox, getTextOpacity } from "./draw-text.ts";
 export type { Picture } from "./drawing-context.ts";
 export { ducking, ducksFrom, gainAt, listDucks } from "./duck.ts";
 export { effectSource, readEffectSource } from "./effect-layers.ts";
+export { addLayers } from "./letters/add-layers.ts";
+export type { Lettering } from "./letters/shaped-line.ts";
 export {
   listAudioLayers,
   listClips,
@@ -89,4 +91,4 @@ export { clipSpeedAt, countPassedFrames, sourceFrameAt } from "./speed.ts";
 export { splitSegments } from "./split-segments.ts";
 export { suggestThumbnails } from "./suggest-thumbnails.ts";
 export { findTemplate, templates } from "./templates.ts";
-export { getFontWeight, listFamilies } from "./text-families.ts";
+export { colorFamily, getFontWeight, getUnicodeRange, listFamilies, textFamilies } from "./text-families.ts";

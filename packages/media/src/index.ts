@@ -36,6 +36,7 @@ export { prepareLogo } from "./composition/prepare-logo.ts";
 export { preparePicture } from "./composition/prepare-picture.ts";
 export { renderPlainSegment } from "./composition/render-plain-segment.ts";
 export { renderSegment } from "./composition/render-segment.ts";
+export { findTextFaces } from "./composition/text-faces.ts";
 export { configureMedia } from "./ffmpeg/binaries.ts";
 export {
   confinedEnvironment,

@@ -6,6 +6,8 @@ import { ownFontSchema } from "../entities/font.ts";
 export const fontFaceSchema = z.object({
   name: z.string(),
   url: z.string(),
+  /** Its place in the file, from 0. */
+  index: z.int().min(0),
   isBold: z.boolean(),
   isItalic: z.boolean(),
   sizeBytes: z.int(),

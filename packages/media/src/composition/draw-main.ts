@@ -25,6 +25,7 @@ const {
   pictures: paths,
   stretches: stretchFiles,
   fonts,
+  faces,
   size,
 } = JSON.parse(readFileSync(0, "utf8")) as ReadyPart;
 
@@ -87,10 +88,15 @@ async function showVideos(frame: number): Promise<void> {
   }
 }
 
+const hasTexts = part.tracks.some((track) => track.kind === "texts" && track.texts.length > 0);
+// Loaded only where there are words: it takes longer than many a frame.
+const lettering = hasTexts
+  ? (await import("./installed-lettering.ts")).createInstalledLettering(faces, fonts)
+  : null;
 const { canvas, context } = newCanvas(size);
 for (let frame = 0; frame < part.frameCount; frame += 1) {
   await showVideos(frame);
-  drawFrame<Drawable>(context, part, { frame, pictures, canvas: size });
+  drawFrame<Drawable>(context, part, { frame, pictures, canvas: size, lettering });
   // The next frame waits until this one is gone: else memory grows by each of them.
   if (!process.stdout.write(canvas.data())) await once(process.stdout, "drain");
   else await new Promise((resolve) => setImmediate(resolve));

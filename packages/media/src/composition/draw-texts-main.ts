@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { createCanvas, GlobalFonts, type Image, loadImage } from "@napi-rs/canvas";
+import { type Canvas, createCanvas, GlobalFonts, type Image, loadImage } from "@napi-rs/canvas";
 import type { Logo, TextLayer, Track } from "@voxloom/composition";
 import {
   drawFrame,
@@ -9,15 +9,18 @@ import {
   nameOfLogo,
   placeLogo,
 } from "@voxloom/composition/drawing";
+import { createInstalledLettering } from "./installed-lettering.ts";
+import type { TextFace } from "./text-faces.ts";
 
 // Draws words and logos on pictures that one sees through, one for each opacity and marked word, and tells where they lie: as JSON
 // on stdout. It is started by `drawTexts`, and writes no file.
 
-const { texts, logos, pictures, fonts, size, frameCount } = JSON.parse(readFileSync(0, "utf8")) as {
+const { texts, logos, pictures, fonts, faces, size, frameCount } = JSON.parse(readFileSync(0, "utf8")) as {
   texts: TextLayer[];
   logos: Logo[];
   pictures: Record<string, string>;
   fonts: Record<string, string>;
+  faces: TextFace[];
   size: { width: number; height: number };
   frameCount: number;
 };
@@ -42,6 +45,7 @@ function listLooks(text: TextLayer): { startFrame: number; frameCount: number }[
 }
 
 for (const [family, path] of Object.entries(fonts)) GlobalFonts.registerFromPath(path, family);
+const lettering = createInstalledLettering(faces, fonts);
 
 type Box = { x: number; y: number; width: number; height: number };
 type Look = { startFrame: number; frameCount: number };
@@ -66,10 +70,10 @@ function drawState(
   const shown = [...images].map(
     ([name, image]) => [name, { image, width: image.width, height: image.height, backdrop: null }] as const,
   );
-  drawFrame<Image>(
+  drawFrame<Canvas | Image>(
     context,
     { size, background: "#00000000", tracks: [track] },
-    { frame: look.startFrame, pictures: new Map(shown) },
+    { frame: look.startFrame, pictures: new Map(shown), lettering },
   );
   const png = canvas.toBuffer("image/png").toString("base64");
   return { png, x: box.x, y: box.y, startFrame: look.startFrame, frameCount: look.frameCount };
@@ -77,7 +81,7 @@ function drawState(
 
 const measuring = createCanvas(2, 2).getContext("2d");
 const states = texts.flatMap((text) => {
-  const box = findTextBox(measuring, text, size);
+  const box = findTextBox(measuring, text, { canvas: size, lettering });
   const more = overhang * text.style.size * Math.min(size.width, size.height);
   const around = evenBox({
     x: box.x * size.width - more,

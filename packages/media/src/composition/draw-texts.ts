@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { type Logo, nameOfLogo, type TextLayer } from "@voxloom/composition";
 import { z } from "zod";
 import { runTool } from "../ffmpeg/run-tool.ts";
+import { drawingLimits } from "./draw-frames.ts";
+import { findTextFaces } from "./text-faces.ts";
 
 const program = new URL("./draw-texts-main.ts", import.meta.url).pathname;
 /** Pictures of words, as they come in base64: a few hundred at most of a few hundred kilobytes. */
@@ -41,7 +43,8 @@ export async function drawTexts(
     command: process.execPath,
     args: ["--max-old-space-size=256", program],
     stage: "draw",
-    input: JSON.stringify({ ...drawn, logos }),
+    limits: drawingLimits,
+    input: JSON.stringify({ ...drawn, logos, faces: await findTextFaces() }),
     onBytes: async (chunk) => {
       bytes += chunk.byteLength;
       if (bytes > maxOutputBytes) throw new Error("The words of a part take more than can be held.");

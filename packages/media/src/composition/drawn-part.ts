@@ -1,5 +1,6 @@
 import { compositionSchema } from "@voxloom/composition";
 import { z } from "zod";
+import { textFaceSchema } from "./text-faces.ts";
 
 /** What is to be drawn: the process that draws takes it as it was read here. */
 export const drawnPartSchema = z.object({
@@ -12,6 +13,8 @@ export const drawnPartSchema = z.object({
     .default([]),
   /** Files of the fonts that were brought, by the names that words have for them. */
   fonts: z.record(z.string(), z.string()).default({}),
+  /** Faces that are installed, for words. */
+  faces: z.array(textFaceSchema).default([]),
   /** Sides of what is drawn, in pixels. */
   size: z.object({ width: z.int().min(2), height: z.int().min(2) }),
 });

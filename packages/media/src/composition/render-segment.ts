@@ -8,7 +8,7 @@ import type { DrawnPart } from "./drawn-part.ts";
 import { colorFilter, segmentEncoder } from "./segment-encoder.ts";
 
 export type RenderSegmentRequest = MediaCall &
-  Omit<DrawnPart, "size"> & {
+  Omit<DrawnPart, "size" | "faces"> & {
     /** How many cores it may have, asked when it begins to encode; missing: one. */
     countThreads?: () => number;
     outputPath: string;

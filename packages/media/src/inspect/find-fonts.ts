@@ -1,13 +1,22 @@
 import { runTool } from "../ffmpeg/run-tool.ts";
 
 /** One face of a family; collections hold the faces of several families in one file. */
-export type FontFace = { family: string; path: string; isBold: boolean; isItalic: boolean };
+export type FontFace = {
+  family: string;
+  path: string;
+  /** Its place in the file, from 0. */
+  index: number;
+  isBold: boolean;
+  isItalic: boolean;
+};
 
 // Weights, slants and widths as fontconfig counts them.
 const regularWeight = 80;
 const boldWeight = 200;
 const normalWidth = 100;
-const format = ["family[0]", "file", "weight", "slant", "width"].map((field) => `%{${field}}`).join("\t");
+const format = ["family[0]", "file", "weight", "slant", "width", "index"]
+  .map((field) => `%{${field}}`)
+  .join("\t");
 
 const listFaces = async (fields: string): Promise<string[]> => {
   const { stdout } = await runTool({
@@ -50,10 +59,11 @@ export async function findFonts(families: readonly string[]): Promise<FontFace[]
   const wanted = new Set(families);
   const faces = new Map<string, FontFace>();
   for (const line of (await listFaces(format)).toSorted()) {
-    const [family = "", path = "", weight, slant, width] = line.split("\t");
+    const [family = "", path = "", weight, slant, width, index] = line.split("\t");
     const isDrawn = Number(weight) === regularWeight || Number(weight) === boldWeight;
     if (!wanted.has(family) || !isDrawn || Number(width) !== normalWidth) continue;
-    const face = { family, path, isBold: Number(weight) === boldWeight, isItalic: Number(slant) > 0 };
+    const looks = { isBold: Number(weight) === boldWeight, isItalic: Number(slant) > 0 };
+    const face = { family, path, index: Number(index), ...looks };
     const key = `${family}-${face.isBold}-${face.isItalic}`;
     if (!faces.has(key)) faces.set(key, face);
   }

@@ -90,7 +90,7 @@ export const effectStage = defineStage({
 /** Draws a part and encodes it: what changes elsewhere does not make it again. */
 export const segmentStage = defineStage({
   name: "video-segment",
-  version: 4,
+  version: 5,
   parameters: z.object({ part: compositionSchema }),
   inputs: {
     pictures: inputList<NamedPicture>(),

@@ -20,6 +20,7 @@ import type { CSSProperties, PointerEvent as ReactPointerEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
 import type { Playback } from "../../ordering/video/use-playback.ts";
+import { getLettering } from "../../ordering/video/video-fonts.ts";
 import { followPointer } from "./follow-pointer.ts";
 import { restyleSpoken, type VideoEdit } from "./use-video-edit.ts";
 import styles from "./video-editor.module.css";
@@ -54,7 +55,7 @@ export function EditorStage({ edit, playback, composition }: StageProps) {
     const y = (event.clientY - bounds.top) / bounds.height;
     const hit = edit.arrangement.texts.findLast((one) => {
       if (!isSeen(one) || one.text.trim() === "") return false;
-      const box = findTextBox(context, one, composition.size);
+      const box = findTextBox(context, one, { canvas: composition.size, lettering: getLettering() });
       return x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
     });
     if (hit !== undefined) edit.choose({ kind: "text", id: hit.id });
@@ -64,7 +65,7 @@ export function EditorStage({ edit, playback, composition }: StageProps) {
     const bounds = event.currentTarget.getBoundingClientRect();
     const context = canvas.current?.getContext("2d");
     if (text !== null && context && isSeen(text)) {
-      const box = findTextBox(context, text, composition.size);
+      const box = findTextBox(context, text, { canvas: composition.size, lettering: getLettering() });
       const from = text.style.at ?? { x: box.x + box.width / 2, y: box.y + box.height / 2 };
       followPointer(event, {
         onMove: (byX, byY) => {

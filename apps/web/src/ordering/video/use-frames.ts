@@ -15,7 +15,7 @@ import {
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { findHeadroomDb, toVolume } from "./layer-volume.ts";
 import { newCanvas, PictureStore } from "./picture-store.ts";
-import { loadTextFonts } from "./video-fonts.ts";
+import { getLettering, loadTextFonts } from "./video-fonts.ts";
 import { VideoStore } from "./video-store.ts";
 
 const none: ReadonlyMap<string, string> = new Map();
@@ -112,7 +112,8 @@ export function useFrames(
     if (target === null || shown === null) return;
     // Drawn aside and shown at once: a frame is never seen half done.
     const { canvas: aside, context } = newCanvas(size);
-    drawFrame(context, composition, { frame: frame.current, pictures, canvas: size });
+    const lettering = getLettering();
+    drawFrame(context, composition, { frame: frame.current, pictures, canvas: size, lettering });
     if (target.width !== size.width || target.height !== size.height) Object.assign(target, size);
     shown.drawImage(aside, 0, 0);
     const isWhole =

@@ -1,62 +1,111 @@
-import { getFontWeight, listFamilies } from "@voxloom/composition";
-import { calls, drawnFamily, type LayerStyle } from "@voxloom/contract";
+import {
+  addLayers,
+  colorFamily,
+  getFontWeight,
+  getUnicodeRange,
+  type Lettering,
+  listFamilies,
+} from "@voxloom/composition";
+import { calls, drawnFamily, type FontFamily, type LayerStyle } from "@voxloom/contract";
 import { api } from "../../lib/api/api.ts";
+import { type Drawable, newCanvas } from "./picture-store.ts";
 
-/** Which letters a family is asked for, so that no large file comes for a text without them. */
-const letters: Readonly<Record<string, string>> = {
-  "Noto Sans Arabic": "U+600-6FF, U+750-77F, U+8A0-8FF, U+FB50-FDFF, U+FE70-FEFF",
-  "Noto Sans Hebrew": "U+590-5FF",
-  "Noto Sans Thai": "U+E00-E7F",
-  "Noto Sans Devanagari": "U+900-97F",
-  "Noto Sans Bengali": "U+980-9FF",
-  "Noto Sans Tamil": "U+B80-BFF",
-  "Noto Sans Georgian": "U+10A0-10FF",
-  "Noto Sans Armenian": "U+530-58F",
+type Style = Pick<LayerStyle, "family" | "isBold" | "ownFont">;
+
+let installed: Promise<FontFamily[]> | null = null;
+
+/** The server's own fonts. The browser is told of them; their files come when a text needs them. */
+function listInstalled(): Promise<FontFamily[]> {
+  installed ??= api(calls.fonts.list, {}).then(
+    ({ families }) => {
+      for (const { family, faces } of families)
+        for (const { url, isBold, isItalic } of faces) {
+          if (isItalic) continue;
+          const weight = isBold ? "700" : "400";
+          const unicodeRange = getUnicodeRange(family);
+          document.fonts.add(new FontFace(family, `url("${url}")`, { weight, unicodeRange }));
+        }
+      return families;
+    },
+    (error: unknown) => {
+      installed = null;
+      throw error;
+    },
+  );
+  return installed;
+}
+
+const broughtFonts = new Map<string, Promise<string | null>>();
+
+/** Where a font lies that was brought; null: it is gone, and the family beside it serves, as it does in the video. */
+function findBrought(materialId: string): Promise<string | null> {
+  const found =
+    broughtFonts.get(materialId) ??
+    api(calls.fonts.own, {}).then(
+      ({ fonts }) => {
+        const font = fonts.find((one) => one.materialId === materialId);
+        if (font === undefined) return null;
+        document.fonts.add(new FontFace(drawnFamily(materialId), `url("${font.url}")`));
+        return font.url;
+      },
+      (error: unknown) => {
+        broughtFonts.delete(materialId);
+        throw error;
+      },
+    );
+  broughtFonts.set(materialId, found);
+  return found;
+}
+
+async function fetchFile(url: string, index: number) {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`The font at ${url} did not come: ${answer.status}.`);
+  return { bytes: new Uint8Array(await answer.arrayBuffer()), index };
+}
+
+async function fetchFace(family: string, isBold: boolean) {
+  const brought = [...broughtFonts].find(([materialId]) => drawnFamily(materialId) === family);
+  if (brought !== undefined) {
+    const url = await brought[1];
+    return url === null ? null : fetchFile(url, 0);
+  }
+  const faces = (await listInstalled())
+    .filter((one) => one.family === family)
+    .flatMap((one) => one.faces.filter(({ isItalic }) => !isItalic));
+  const face = faces.find((one) => one.isBold === isBold) ?? faces.find((one) => !one.isBold);
+  return face === undefined ? null : fetchFile(face.url, face.index);
+}
+
+let lettering: Lettering<Drawable> | null = null;
+let begun: Promise<(text: string, style: Style) => Promise<boolean>> | null = null;
+
+/** Draws letters as the server does, of texts whose fonts were loaded; null: no text was loaded yet. */
+export const getLettering = (): Lettering<Drawable> | null => lettering;
+
+/** What shapes letters is large: it comes with the first text. */
+const beginLettering = () => {
+  begun ??= import("@voxloom/composition/fetched-shaping").then(
+    ({ createFetchedShaping }) => {
+      const fetched = createFetchedShaping(fetchFace);
+      lettering = addLayers<Drawable>(fetched.shaping, newCanvas);
+      return fetched.load;
+    },
+    (error: unknown) => {
+      begun = null;
+      throw error;
+    },
+  );
+  return begun;
 };
-const eastAsian = "U+2E80-9FFF, U+AC00-D7AF, U+F900-FAFF, U+FF00-FFEF";
-
-let declared: Promise<void> | null = null;
-
-/** Tells the browser of the server's own fonts; their files come when a text needs them. */
-async function declareFonts(): Promise<void> {
-  const { families } = await api(calls.fonts.list, {});
-  for (const { family, faces } of families)
-    for (const { url, isBold, isItalic } of faces) {
-      if (isItalic) continue;
-      const unicodeRange = letters[family] ?? (family.includes("CJK") ? eastAsian : "U+0-10FFFF");
-      const weight = isBold ? "700" : "400";
-      document.fonts.add(new FontFace(family, `url("${url}")`, { weight, unicodeRange }));
-    }
-}
-
-const broughtFonts = new Map<string, Promise<void>>();
-
-/** Tells the browser of a font that was brought. Where it is gone, the family beside it serves, as it does in the video. */
-async function declareBrought(materialId: string): Promise<void> {
-  const { fonts } = await api(calls.fonts.own, {});
-  const font = fonts.find((one) => one.materialId === materialId);
-  if (font === undefined) return;
-  document.fonts.add(new FontFace(drawnFamily(materialId), `url("${font.url}")`));
-}
 
 /** Loads the fonts of a text, so that it looks as it will in the video. Where they do not come, the browser's own serve. */
-export async function loadTextFonts(
-  text: string,
-  style: Pick<LayerStyle, "family" | "isBold" | "ownFont">,
-): Promise<void> {
-  declared ??= declareFonts().catch(() => {
-    declared = null;
-  });
+export async function loadTextFonts(text: string, style: Style): Promise<void> {
   const own = style.ownFont?.materialId;
-  if (own !== undefined && !broughtFonts.has(own))
-    broughtFonts.set(
-      own,
-      declareBrought(own).catch(() => {
-        broughtFonts.delete(own);
-      }),
-    );
-  await Promise.all([declared, own === undefined ? null : broughtFonts.get(own)]);
-  await document.fonts
-    .load(`${getFontWeight(style)} 40px ${listFamilies(text, style)}`, text)
-    .catch(() => undefined);
+  await Promise.allSettled([listInstalled(), own === undefined ? null : findBrought(own)]);
+  const isShaped = await beginLettering()
+    .then((load) => load(text, style))
+    .catch(() => false);
+  // Of what was shaped, the browser itself draws only letters in colors of their own.
+  const families = isShaped ? `"${colorFamily}"` : listFamilies(text, style);
+  await document.fonts.load(`${getFontWeight(style)} 40px ${families}`, text).catch(() => undefined);
 }

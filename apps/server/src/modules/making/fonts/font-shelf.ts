@@ -1,5 +1,6 @@
 import { stat } from "node:fs/promises";
 import { basename } from "node:path";
+import { textFamilies } from "@voxloom/composition";
 import { type FontFamily, subtitleFonts } from "@voxloom/contract";
 import { type FontFace, findFonts, findLetters } from "@voxloom/media";
 import { fallbackFontFamilies } from "@voxloom/subtitles";
@@ -26,7 +27,7 @@ export function createFontShelf(): () => Promise<FontShelf> {
 
 async function findShelf(): Promise<FontShelf> {
   const own: readonly string[] = subtitleFonts;
-  const wanted = [...new Set([...own, ...fallbackFontFamilies])];
+  const wanted = [...new Set([...own, ...fallbackFontFamilies, ...textFamilies])];
   const faces = await findFonts(wanted);
   const paths = new Map(faces.map(({ path }) => [basename(path), path]));
   const families = await Promise.all(
@@ -47,9 +48,9 @@ async function findShelf(): Promise<FontShelf> {
   };
 }
 
-async function describeFace({ path, isBold, isItalic }: FontFace) {
+async function describeFace({ path, index, isBold, isItalic }: FontFace) {
   const name = basename(path);
   const { size } = await stat(path);
   const url = `/api/public/subtitle-fonts/${encodeURIComponent(name)}`;
-  return { name, url, isBold, isItalic, sizeBytes: size };
+  return { name, url, index, isBold, isItalic, sizeBytes: size };
 }

@@ -6,6 +6,7 @@ import { listFontUrls } from "./font-urls.ts";
 const face = (name: string, isBold = false, isItalic = false) => ({
   name,
   url: `/fonts/${name}`,
+  index: 0,
   isBold,
   isItalic,
   sizeBytes: 1,

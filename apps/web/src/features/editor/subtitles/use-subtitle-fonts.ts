@@ -9,7 +9,7 @@ import { useOwnFonts } from "../../../lib/own-fonts.ts";
 const getFamily = ({ materialId, name, url, isBold, isItalic, sizeBytes }: OwnFont): FontFamily => ({
   family: drawnFamily(materialId),
   isFallback: false,
-  faces: [{ name, url, isBold, isItalic, sizeBytes }],
+  faces: [{ name, url, index: 0, isBold, isItalic, sizeBytes }],
 });
 
 export type DrawingFonts = {
