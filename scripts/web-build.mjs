@@ -87,7 +87,7 @@ function buildWeb(settings) {
   if (wholeSiteSettings(settings).routing === "hash") makeHashPages();
   makeNotFoundPage();
   for (const file of getFiles(outputFolder)) {
-    if (/\.(js|css|html|svg|json|txt|xml|webmanifest|data)$/.test(file)) compress(file);
+    if (/\.(js|css|html|svg|json|txt|xml|webmanifest|data|wasm)$/.test(file)) compress(file);
   }
 }
 
