@@ -34,7 +34,7 @@ export async function markFile({ inputPath, outputPath, origin, key, signal }: M
     .setProtectedHeader({ alg: "EdDSA", kid: key.publicKey.kid, typ: manifestType })
     .sign(key.privateKey);
   await writeMark({ inputPath, outputPath, mark, signal });
-  await signC2pa({ path: outputPath, manifest, key });
+  await signC2pa({ path: outputPath, manifest, key, signal });
 }
 
 /** Marks files as a place of the server or of a product needs it done. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { hashAudio, runTool } from "@voxloom/media";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { markFile, openSigningKey, type SigningKey } from "../../index.ts";
-import { checkC2pa } from "./c2pa-file.ts";
+import { checkC2pa, signC2pa } from "./c2pa-file.ts";
 
 let folder: string;
 let key: SigningKey;
@@ -61,4 +61,22 @@ test("Ogg has no place for it, and a file of nonsense is no manifest", { tags: [
 
 test("certificates are the same for the same secret, whichever machine makes them", async () => {
   expect((await openSigningKey(Buffer.alloc(32, 1))).publicKey).toEqual(key.publicKey);
+});
+
+test("signing ends when it is asked to, and leaves the file as it was", async () => {
+  const path = at("stopped.mp3");
+  await writeFile(path, "as it was");
+  const madeAt = "2026-01-01T00:00:00.000Z";
+  const facts = {
+    generator: "Voxloom" as const,
+    madeAt,
+    audioSha256: "",
+    ...origin,
+    voices: [...origin.voices],
+  };
+  const stop = new AbortController();
+  const signed = signC2pa({ path, manifest: facts, key, signal: stop.signal });
+  stop.abort(new Error("enough"));
+  await expect(signed).rejects.toThrow("enough");
+  expect(await readFile(path, "utf8")).toBe("as it was");
 });

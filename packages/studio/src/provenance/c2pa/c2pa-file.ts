@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { ProvenanceKey, ProvenanceManifest } from "@voxloom/contract";
-import { writeWholeFile } from "@voxloom/media";
+import { type MediaCall, writeWholeFile } from "@voxloom/media";
 import pLimit from "p-limit";
 import { z } from "zod";
 import type { SigningKey } from "../provenance-key.ts";
@@ -74,13 +74,17 @@ function getSourceType({ product, voices }: ProvenanceManifest): string {
   return `${spoken}${isAlone ? "algorithmicMedia" : "compositeSynthetic"}`;
 }
 
-type SignRequest = { path: string; manifest: ProvenanceManifest; key: SigningKey };
+type SignRequest = Pick<MediaCall, "signal"> & {
+  path: string;
+  manifest: ProvenanceManifest;
+  key: SigningKey;
+};
 
 /**
  * Puts a manifest of C2PA into a file, as the last that is done to it. It stays as it is where its format has no place for
- * one, or it is larger than 64 MB.
+ * one, it is larger than 64 MB, or the signal ends it: then the reason of that is thrown.
  */
-export async function signC2pa({ path, manifest, key }: SignRequest): Promise<void> {
+export async function signC2pa({ path, manifest, key, signal }: SignRequest): Promise<void> {
   const mimeType = findMimeType(path);
   if (mimeType === undefined || (await stat(path)).size > maxSignedBytes) return;
   const action = {
@@ -100,7 +104,7 @@ export async function signC2pa({ path, manifest, key }: SignRequest): Promise<vo
     }),
     privateKey: key.privateKey.export({ format: "der", type: "pkcs8" }),
   };
-  await writeWholeFile(path, (outputPath) => signedAtOnce(() => runThread({ ...order, outputPath })));
+  await writeWholeFile(path, (outputPath) => signedAtOnce(() => runThread({ ...order, outputPath }, signal)));
 }
 
 /** Reads and verifies what a file says by C2PA. Nothing is fetched that it names. */
@@ -141,7 +145,8 @@ const toPem = (base64: string): string =>
 /** The library looked at a file, and could do nothing with it. */
 class UnreadableError extends Error {}
 
-function runThread(order: C2paOrder): Promise<C2paStore | null> {
+async function runThread(order: C2paOrder, signal?: AbortSignal): Promise<C2paStore | null> {
+  signal?.throwIfAborted();
   const thread = new Worker(new URL("./c2pa-thread.ts", import.meta.url), {
     workerData: order,
     // Not told any of this process's own variables: secrets stand among them.
@@ -149,8 +154,11 @@ function runThread(order: C2paOrder): Promise<C2paStore | null> {
     resourceLimits: { maxOldGenerationSizeMb: maxHeapMegabytes },
   });
   let limit: NodeJS.Timeout | undefined;
+  let stop = () => {};
   return new Promise<C2paStore | null>((resolve, reject) => {
     limit = setTimeout(() => reject(new Error("it takes too long")), maxMs);
+    stop = () => reject(signal?.reason);
+    signal?.addEventListener("abort", stop, { once: true });
     thread.once("message", (told: C2paAnswer) => {
       if ("store" in told) resolve(told.store);
       else reject(new UnreadableError(told.failure));
@@ -159,6 +167,7 @@ function runThread(order: C2paOrder): Promise<C2paStore | null> {
     thread.once("exit", () => reject(new Error("it ended early")));
   }).finally(() => {
     clearTimeout(limit);
+    signal?.removeEventListener("abort", stop);
     void thread.terminate();
   });
 }
