@@ -80,7 +80,13 @@ export const joinSentencesStage = defineStage({
     const paths = sentences.map(({ path }) => path);
     const { durationMs, spans } = await joinTakes({ paths, pauseMs, outputPath: files.path, signal });
     const warnings = [...new Set(sentences.flatMap((one) => one.warnings))];
-    return spokenFacts({ durationMs, ...sumSentences(sentences, spans) }, { warnings, sentences: spans });
+    return spokenFacts(
+      { durationMs, ...sumSentences(sentences, spans) },
+      {
+        warnings,
+        sentences: spans.map((span, index) => ({ key: sentences[index]?.key ?? "", ...span })),
+      },
+    );
   },
 });
 
@@ -121,7 +127,8 @@ export const deliverStage = defineStage({
     const toDelivered = (ms: number): number => Math.round(ms / parameters.speed) + parameters.pauseBeforeMs;
     return spokenFacts(await deliverTake(call), {
       ...{ plainKey: plain.key, warnings: plain.warnings },
-      sentences: plain.sentences?.map(({ startMs, endMs }) => ({
+      sentences: plain.sentences?.map(({ key, startMs, endMs }) => ({
+        key,
         startMs: toDelivered(startMs),
         endMs: toDelivered(endMs),
       })),

@@ -20,7 +20,7 @@ export const spokenSchema = z.object({
   /** Of the take that this is another delivery of; null: it is as it was spoken. */
   plainKey: z.string().nullable().default(null),
   /** Where each sentence sounds that was said by itself; missing: it was said as a whole. */
-  sentences: z.array(z.object({ startMs: z.int(), endMs: z.int() })).optional(),
+  sentences: z.array(z.object({ key: z.string(), startMs: z.int(), endMs: z.int() })).optional(),
 });
 
 /** A take with its sound: trimmed, 48 kHz mono. */
@@ -56,6 +56,8 @@ export async function storedTake(
   const folder = await store.find(key);
   if (folder === null) return null;
   const spoken = await readDocument(folder, spokenSchema);
+  // What a take is made of stays as long as it does: its other sentences are to be the same once one is said anew.
+  for (const part of spoken.sentences ?? []) store.get(part.key);
   return { ...spoken, key, path: join(folder, takeFiles.path), reused: true, engineId };
 }
 
@@ -85,6 +87,8 @@ export const getTake = (spoken: SpokenTake, facts: TakeFacts): Take => ({
   ...getSentences(spoken, facts.sentences),
 });
 
+const getSpan = ({ startMs, endMs }: { startMs: number; endMs: number }) => ({ startMs, endMs });
+
 /** The sentences of a take as it is delivered. */
 function getSentences(
   { sentences: spans, durationMs }: SpokenTake,
@@ -96,7 +100,7 @@ function getSentences(
     sentences: sentences.map(({ from, to, spokenText, reading }, index) => ({
       ...{ from, to, reading },
       ...(typeof spokenText === "string" && { spokenText }),
-      ...(spans?.[index] ?? whole),
+      ...getSpan(spans?.[index] ?? whole),
     })),
   };
 }

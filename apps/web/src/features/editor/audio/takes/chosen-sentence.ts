@@ -49,8 +49,9 @@ export function useChosenSentence(segment: Segment, sentences: readonly Paragrap
   }, [segment, sentences, part]);
   const range = sentences[index]?.range ?? null;
   useEffect(() => {
-    part.setState({ segmentId: id, index, range });
-  }, [part, id, index, range]);
+    // What was chosen since this was drawn stays chosen.
+    part.setState((state) => (state.segmentId === id ? { range } : { segmentId: id, index: 0, range }));
+  }, [part, id, range]);
   useEffect(() => () => part.setState({ range: null }), [part]);
   return { index, choose: (at: number) => part.setState({ segmentId: id, index: at }) };
 }

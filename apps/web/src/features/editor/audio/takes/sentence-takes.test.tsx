@@ -94,6 +94,17 @@ test("the sentence with the cursor has its takes, another is chosen by a press, 
   await card.findByRole("button", { name: "Play take 3" });
 });
 
+test("after typing the sentence is chosen in which the cursor is by then", async () => {
+  const { user, card, segment } = await openParagraph();
+  const field = await screen.findByLabelText<HTMLTextAreaElement>("Paragraph 1");
+  await user.click(card.getByRole("button", { name: /^Nobody came\./ }));
+  await user.click(field);
+  await user.keyboard("{Control>}{End}{/Control} Then we left.");
+  await waitFor(() => expect(segment("line-1")?.targetText).toBe(`${text} Then we left.`));
+  const last = await card.findByRole("button", { name: /^Then we left\..*Not spoken yet$/ });
+  await waitFor(() => expect(last.getAttribute("aria-expanded")).toBe("true"));
+});
+
 test("stretches of takes are one sound, with the head of a shorter one", async () => {
   const wav = new Uint8Array(44 + 96 * 100).fill(1).buffer;
   const blob = joinCuts([
