@@ -11,12 +11,14 @@ import { findSpeakingEngine, type useSpeechOrder } from "./use-speech-order.ts";
 type MakeBarProps = {
   order: ReturnType<typeof useSpeechOrder>;
   isReady: boolean;
+  /** How many files it makes. */
+  count: number;
   /** Letters of the text that its voices do not read. */
   unreadable: string;
 };
 
 /** What will happen, and the button that starts it: its price stands on it before it is pressed. */
-export function MakeBar({ order, isReady, unreadable }: MakeBarProps) {
+export function MakeBar({ order, isReady, count, unreadable }: MakeBarProps) {
   const { t } = useTranslation("speech");
   const formats = useFormats();
   const creditsOf = useCreditWords();
@@ -24,6 +26,7 @@ export function MakeBar({ order, isReady, unreadable }: MakeBarProps) {
   const { plan, isPlanned } = order;
   const isFree = account === null || account.credits.isUnlimited;
   const priceTenths = isFree ? 0 : (plan?.priceTenths ?? 0);
+  const price = creditsOf(priceTenths);
   const problem =
     order.placeError ?? order.planError ?? (isReady && isPlanned ? (plan?.problem ?? null) : null);
   const engine = findSpeakingEngine(plan)?.engineName;
@@ -44,7 +47,11 @@ export function MakeBar({ order, isReady, unreadable }: MakeBarProps) {
         loading={order.isPlacing}
         onClick={() => order.place({ isDraft: false })}
       >
-        {priceTenths > 0 ? t("makeFor", { price: creditsOf(priceTenths) }) : t("make")}
+        {count > 1
+          ? t(priceTenths > 0 ? "makeSeveralFor" : "makeSeveral", { n: formats.number(count), price })
+          : priceTenths > 0
+            ? t("makeFor", { price })
+            : t("make")}
       </Button>
       {plan?.isPossible && engine !== undefined ? (
         <Text size="xs" c="var(--ink-soft)">

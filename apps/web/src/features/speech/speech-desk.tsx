@@ -26,6 +26,7 @@ import { MakeBar } from "./make-bar.tsx";
 import { PageButton } from "./page-button.tsx";
 import { ReadScan } from "./read-scan.tsx";
 import { ReadingView } from "./reading-view.tsx";
+import { SeveralTexts } from "./several-texts.tsx";
 import { SpeakerVoices } from "./speaker-voices.tsx";
 import styles from "./speech.module.css";
 import {
@@ -43,6 +44,7 @@ import { TextReadings } from "./text-readings.tsx";
 import { useBroughtText } from "./use-brought-text.ts";
 import { useGoneVoices } from "./use-gone-voices.ts";
 import { listParagraphs, readDraftScript, useDraftScript } from "./use-paragraphs.ts";
+import { useSeveralTexts } from "./use-several-texts.ts";
 import { findSpeakingEngine, noExtras, type SpeechExtras, useSpeechOrder } from "./use-speech-order.ts";
 import { useUnreadable } from "./use-unreadable.ts";
 import { VoiceList } from "./voice-list.tsx";
@@ -89,6 +91,11 @@ export function SpeechDesk({ leads, left = null }: SpeechDeskProps) {
     first: left?.file ?? null,
     onText: (text, language, forget) => replaceText({ text, ...(language !== null && { language }) }, forget),
   });
+  const several = useSeveralTexts({
+    bring: (file) => void brought.bring(file),
+    bringAsset: brought.bringAsset,
+  });
+  const isText = brought.file === null && !several.isOpen;
   const script = useDraftScript(draft);
   const player = useTextPlayer();
   const sample = useTextPlayer();
@@ -98,6 +105,7 @@ export function SpeechDesk({ leads, left = null }: SpeechDeskProps) {
   const order = useSpeechOrder({
     ...{ draft, keepsTimes, characters },
     file: brought.file,
+    several: several.ready,
     leftId: left?.taskId ?? null,
     leftExtras: left?.extras ?? noExtras,
   });
@@ -105,14 +113,10 @@ export function SpeechDesk({ leads, left = null }: SpeechDeskProps) {
   const gone = useGoneVoices({ draft, voices, onVoices });
   const ofProject = useProjectPronunciations(draft.language);
   const pronunciations = [...ofProject, ...draft.pronunciations];
-  const unreadable = useUnreadable(
-    brought.file === null ? script : null,
-    draft,
-    findSpeakingEngine(order.plan)?.engineId,
-  );
+  const unreadable = useUnreadable(isText ? script : null, draft, findSpeakingEngine(order.plan)?.engineId);
   const speakers = script?.speakers ?? [];
   const isTooLong = characters > limits.maxSpokenCharacters;
-  const isReading = player.at !== null && brought.file === null;
+  const isReading = player.at !== null && isText;
 
   const play = (from = 0, share = 0) => {
     const now = readDraftScript(draft);
@@ -155,7 +159,7 @@ export function SpeechDesk({ leads, left = null }: SpeechDeskProps) {
     <div className={styles.desk} onKeyDown={onKeyDown} data-leads={leads}>
       <div className={styles.card}>
         <div className={styles.main}>
-          <AssetDrop className={styles.bring} kinds={textKinds} onDrop={brought.bringAsset}>
+          <AssetDrop isMultiple className={styles.bring} kinds={textKinds} onDrop={several.bringAssets}>
             <div className={styles.tools}>
               <SpeechLanguage
                 label={t("language")}
@@ -163,7 +167,7 @@ export function SpeechDesk({ leads, left = null }: SpeechDeskProps) {
                 onChange={(language) => change({ language })}
               />
               <SpokenHow draft={draft} onChange={(delivery) => change({ delivery })} />
-              <FileButton onChange={(file) => file && void brought.bring(file)} accept={brought.accept}>
+              <FileButton multiple onChange={several.bringFiles} accept={brought.accept}>
                 {(props) => (
                   <Button
                     {...props}
@@ -179,11 +183,13 @@ export function SpeechDesk({ leads, left = null }: SpeechDeskProps) {
               </FileButton>
               <AssetPicker size="xs" variant="subtle" kinds={textKinds} onChoose={brought.bringAsset} />
               <PageButton isBusy={brought.isPageBusy} onPage={brought.bringPage} />
-              {brought.file === null && !isReading ? <StressButton {...{ field, draft, change }} /> : null}
+              {isText && !isReading ? <StressButton {...{ field, draft, change }} /> : null}
             </div>
             <DeskProblems brought={brought} isVoiceGone={gone.isGone} />
             <BroughtWords brought={brought} language={draft.language} />
-            {isReading ? (
+            {several.isOpen ? (
+              <SeveralTexts several={several} />
+            ) : isReading ? (
               <ReadingView
                 paragraphs={script?.segments.map(({ targetText }) => targetText) ?? []}
                 at={player.at ?? 0}
@@ -202,7 +208,7 @@ export function SpeechDesk({ leads, left = null }: SpeechDeskProps) {
               />
             )}
           </AssetDrop>
-          {speakers.length > 1 && brought.file === null ? (
+          {speakers.length > 1 && isText ? (
             <SpeakerVoices speakers={speakers} draft={draft} onVoice={setVoice} />
           ) : null}
           {player.error ? (
@@ -211,7 +217,7 @@ export function SpeechDesk({ leads, left = null }: SpeechDeskProps) {
             </div>
           ) : null}
           <div className={styles.bar}>
-            {brought.file === null ? (
+            {isText ? (
               <ActionIcon
                 className={styles.play}
                 size={56}
@@ -230,16 +236,23 @@ export function SpeechDesk({ leads, left = null }: SpeechDeskProps) {
                 )}
               </ActionIcon>
             ) : null}
-            <TextFacts
-              reading={isReading ? { at: player.at ?? 0, count: script?.segments.length ?? 0 } : null}
-              isNothing={script === null && brought.file === null}
-              isOfFile={brought.file !== null}
-              characters={brought.file?.info?.characters ?? characters}
-              onEdit={player.stop}
-            />
+            {several.isOpen ? null : (
+              <TextFacts
+                reading={isReading ? { at: player.at ?? 0, count: script?.segments.length ?? 0 } : null}
+                isNothing={script === null && brought.file === null}
+                isOfFile={brought.file !== null}
+                characters={brought.file?.info?.characters ?? characters}
+                onEdit={player.stop}
+              />
+            )}
             <MakeBar
               order={order}
-              isReady={(script !== null || brought.file !== null) && !isTooLong}
+              isReady={
+                several.isOpen
+                  ? several.areAllReady
+                  : (script !== null || brought.file !== null) && !isTooLong
+              }
+              count={several.isOpen ? several.ready.length : 1}
               unreadable={unreadable}
             />
           </div>

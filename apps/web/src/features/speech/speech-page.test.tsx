@@ -463,3 +463,25 @@ test("an order of which nothing came is changed and ordered again, and stays as 
   await waitFor(() => expect(server.askedFor(calls.tasks.create)).toHaveLength(1));
   expect(server.askedFor(calls.translation.remove)).toEqual([]);
 });
+
+test("several texts become as many tasks in one step, priced together on the button", async () => {
+  signInHere();
+  const { user, server, pathname } = await openPage((answering) =>
+    answering.answer(calls.materials.detail, ({ materialId }) =>
+      sampleMaterial({ id: materialId, kind: "text", name: `${materialId}.docx` }),
+    ),
+  );
+  const dataTransfer = new DataTransfer();
+  dataTransfer.setData("application/x-voxloom-materials", JSON.stringify(["one", "two"]));
+  fireEvent.drop(text(), { dataTransfer });
+  await screen.findByText("two.docx");
+  const make = await screen.findByRole("button", { name: "Make the audio files (2) · 0.2 credits" });
+  await waitFor(() => expect(make).toHaveProperty("disabled", false));
+  await user.click(make);
+  await waitFor(() => expect(pathname()).toMatch(/^\/my-tasks/));
+  const planned = server.askedFor(calls.tasks.plan).map(({ materialId }) => materialId);
+  expect(planned.slice(-2).toSorted()).toEqual(["one", "two"]);
+  expect(server.askedFor(calls.tasks.create)).toMatchObject([
+    { product: "text-to-speech", materialIds: ["one", "two"], isDraft: false },
+  ]);
+});

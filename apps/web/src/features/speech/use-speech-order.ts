@@ -14,6 +14,7 @@ import { useNavigate } from "react-router";
 import { api } from "../../lib/api/api.ts";
 import { paths } from "../../lib/paths.ts";
 import { billingKey } from "../../lib/plans/use-entitlements.ts";
+import { plansTogether } from "../../ordering/plans-together.ts";
 import { usePreviewOnly } from "../../ordering/use-ordering.ts";
 import { dropDraft, type SpeechDraft } from "./speech-draft.ts";
 
@@ -25,6 +26,8 @@ type Ordered = {
   draft: SpeechDraft;
   /** A subtitle file in place of the text. */
   file: Material | null;
+  /** Several files in place of both: one order of as many tasks. */
+  several: readonly Pick<Material, "id">[];
   keepsTimes: boolean;
   characters: number;
   /** The draft on the server that this was opened from; it goes once this is ordered or kept anew. */
@@ -42,7 +45,7 @@ export const noExtras: SpeechExtras = {
 };
 
 /** What an order of this would be made by, without its text or file. */
-function getSpec({ draft, keepsTimes }: Ordered, extras: SpeechExtras) {
+function getSpec({ draft, several, keepsTimes }: Ordered, extras: SpeechExtras) {
   const { language, delivery, pronunciations } = draft;
   // The server leaves out the spaces before a text.
   const before = draft.text.length - draft.text.trimStart().length;
@@ -55,7 +58,7 @@ function getSpec({ draft, keepsTimes }: Ordered, extras: SpeechExtras) {
     targetLanguages: [language],
     settings: speechSettingsSchema.parse({
       ...{ voiceIds, delivery, keepsTimes, pronunciations, ...extras },
-      ...(stresses.length > 0 && { stresses }),
+      ...(stresses.length > 0 && several.length === 0 && { stresses }),
     }),
   };
 }
@@ -69,24 +72,28 @@ export function useSpeechOrder(ordered: Ordered) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const isPreviewOnly = usePreviewOnly();
-  const { draft, file, characters, leftId, leftExtras } = ordered;
+  const { draft, file, several, characters, leftId, leftExtras } = ordered;
   const [extras, setExtras] = useState(leftExtras);
-  const asked = {
-    ...getSpec(ordered, extras),
-    isPreview: isPreviewOnly,
-    ...(file === null ? { characters } : { materialId: file.id }),
-  };
+  const spec = { ...getSpec(ordered, extras), isPreview: isPreviewOnly };
+  const one = file === null ? { characters } : { materialId: file.id };
+  const asked =
+    several.length > 0 ? several.map(({ id }) => ({ ...spec, materialId: id })) : [{ ...spec, ...one }];
   const [settled] = useDebouncedValue(JSON.stringify(asked), planDelayMs);
   const plan = useQuery({
     queryKey: ["plan", settled],
-    queryFn: ({ signal }) => api(calls.tasks.plan, JSON.parse(settled) as typeof asked, { signal }),
-    enabled: draft.language !== "" && (file !== null || characters > 0),
+    queryFn: async ({ signal }) => {
+      const wanted = JSON.parse(settled) as typeof asked;
+      const answers = await Promise.all(wanted.map((each) => api(calls.tasks.plan, each, { signal })));
+      return plansTogether(answers.map(({ plans }) => plans));
+    },
+    enabled: draft.language !== "" && (several.length > 0 || file !== null || characters > 0),
     placeholderData: (old) => old,
-    select: ({ plans }) => plans[0],
+    select: ([first]) => first,
   });
   const place = useMutation({
     mutationFn: async ({ isDraft }: { isDraft: boolean }) => {
-      const source = file === null ? { text: draft.text } : { materialIds: [file.id] };
+      const files = several.length > 0 ? several : file === null ? [] : [file];
+      const source = files.length === 0 ? { text: draft.text } : { materialIds: files.map(({ id }) => id) };
       const order: RequestOf<typeof calls.tasks.create> = {
         ...getSpec(ordered, extras),
         ...source,
@@ -97,11 +104,14 @@ export function useSpeechOrder(ordered: Ordered) {
       if (leftId !== null) await api(calls.translation.remove, { taskId: leftId }).catch(() => {});
       return answer;
     },
-    onSuccess: ({ tasks: [task] }, { isDraft }) => {
-      dropDraft();
+    onSuccess: ({ tasks: [task, ...others] }, { isDraft }) => {
+      // What is written beside several files was not ordered.
+      if (several.length === 0) dropDraft();
       void client.invalidateQueries({ queryKey: ["tasks"] });
       void client.invalidateQueries({ queryKey: [billingKey] });
-      void navigate(isDraft || task === undefined ? paths.tasks : paths.task(task.projId, task.id));
+      void navigate(
+        isDraft || task === undefined || others.length > 0 ? paths.tasks : paths.task(task.projId, task.id),
+      );
     },
   });
   return {
