@@ -27,8 +27,8 @@ async function openPage(prepare: (server: AnsweringServer) => void = () => undef
   const server = await openAnsweringServer("/voices");
   const voices = [
     voice("Mara", { accent: "en-GB", figures: figures(190) }),
-    voice("Oskar", { accent: "en-US", gender: "male", figures: figures(95) }),
-    voice("Tilda", { accent: "en-US", figures: figures(210) }),
+    voice("Oskar", { accent: "en-US", gender: "male", figures: figures(95), isBlend: true }),
+    voice("Tilda", { languages: ["fr", "en"], understoodIn: ["en"], accent: "en-US", figures: figures(210) }),
   ];
   server.answer(calls.voices.list, { voices });
   server.answer(calls.voices.engines, { engines: [flite], targetsBySource: {} });
@@ -49,11 +49,14 @@ const names = () =>
 
 test("a card says what a voice truly is, and what was measured of it", { tags: ["full"] }, async () => {
   await openPage();
-  const [mara] = screen.getAllByRole("listitem");
+  const [mara, oskar, tilda] = screen.getAllByRole("listitem");
   expect(mara?.textContent).toContain("Mara");
   expect(mara?.textContent).toContain("British English · female · higher");
   expect(mara?.textContent).toContain("Basic · offline");
   expect(mara?.textContent).toContain("Flite · BSD-like");
+  expect(mara?.textContent).not.toMatch(/blend|made for/);
+  expect(oskar?.textContent).toContain("blend of two voices");
+  expect(tilda?.textContent).toContain("made for French");
   expect(mara?.textContent).toContain("190 Hz · 161 words a minute · 11 of 12 words understood");
 });
 

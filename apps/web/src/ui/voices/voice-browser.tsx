@@ -55,6 +55,9 @@ export function VoiceBrowser(props: VoiceBrowserProps) {
         key={id}
         found={one}
         language={shelf.hasLanguages ? language : null}
+        madeFor={
+          one.voice.understoodIn?.includes(language) === true ? (one.voice.languages[0] ?? null) : null
+        }
         heard={heard.getWave({ voiceId: id, language, sentence: shelf.spoken })}
         playing={isPlaying ? heard : null}
         isFavorite={choices.favoriteIds.includes(id)}

@@ -16,6 +16,8 @@ export type VoiceCardProps = {
   found: FoundVoice;
   /** The language it is heard in, where the list has several. */
   language: string | null;
+  /** The language it was made for, where it is heard in another one. */
+  madeFor: string | null;
   /** What it looks like when it says one's own sentence; null: its sample's wave. */
   heard: { bars: readonly number[]; durationMs: number } | null;
   playing: { fraction: number; isWaiting: boolean } | null;
@@ -32,7 +34,7 @@ export type VoiceCardProps = {
 
 /** A voice: what it sounds like, what it truly is, and what can be done with it. */
 export function VoiceCard(props: VoiceCardProps) {
-  const { found, language, heard, playing, isFavorite, isChosen, reason = null, compared } = props;
+  const { found, language, madeFor, heard, playing, isFavorite, isChosen, reason = null, compared } = props;
   const { t } = useTranslation("voices");
   const formats = useFormats();
   const { voice, words } = found;
@@ -88,6 +90,8 @@ export function VoiceCard(props: VoiceCardProps) {
               words.accent,
               words.gender,
               pitch === null ? null : t(`pitch.${placePitch(pitch)}`),
+              voice.isBlend === true ? t("blend") : null,
+              madeFor === null ? null : t("madeFor", { language: formats.language(madeFor) }),
               voice.age ?? null,
               voice.style ?? null,
             ])}
