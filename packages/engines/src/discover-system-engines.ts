@@ -8,6 +8,7 @@ import { discoverFaceFinder } from "./faces/index.ts";
 import { discoverFestival } from "./festival/index.ts";
 import { discoverFirefox } from "./firefox/index.ts";
 import { discoverFlite } from "./flite/index.ts";
+import { discoverM2m100 } from "./m2m100/index.ts";
 import { discoverOpusMt } from "./opus-mt/index.ts";
 import { discoverPico } from "./pico/index.ts";
 import { discoverPocketsphinx } from "./pocketsphinx/index.ts";
@@ -29,6 +30,7 @@ const families = {
   pocketsphinx: discoverPocketsphinx,
   firefox: discoverFirefox,
   "opus-mt": discoverOpusMt,
+  m2m100: discoverM2m100,
   apertium: discoverApertium,
   rhvoice: discoverRhvoice,
   flite: discoverFlite,

@@ -1,4 +1,5 @@
 import { denoisingModels } from "./denoising.ts";
+import { m2m100Model } from "./m2m100.ts";
 import type { FaceModel, Model, SeparationModel, SpeakerModel, VoiceActivityModel } from "./model.ts";
 import { opusModels } from "./opus.ts";
 import { recognizers } from "./recognizers.ts";
@@ -176,6 +177,7 @@ export const modelCatalog: readonly Model[] = [
   speakerModel,
   ...translationModels,
   ...opusModels,
+  m2m100Model,
   ...voiceModels,
   ...separationModels,
   ...denoisingModels,

@@ -9,10 +9,12 @@ export {
 } from "./catalog.ts";
 export { denoisingModels } from "./denoising.ts";
 export { findDamage, type InstalledModel, readInstalled } from "./installed.ts";
+export { m2m100Codes, m2m100Model } from "./m2m100.ts";
 export { readSpeed, writeSpeed } from "./measured-speed.ts";
 export {
   countBytes,
   type DenoisingModel,
+  type ManyTranslationModel,
   type Model,
   ModelError,
   type ModelFailure,

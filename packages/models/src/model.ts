@@ -22,6 +22,7 @@ export type Model =
   | Recognizer
   | VoiceActivityModel
   | TranslationModel
+  | ManyTranslationModel
   | VoiceModel
   | SpeakerModel
   | SeparationModel
@@ -81,6 +82,9 @@ export type TranslationModel = ModelFacts & {
   from: string;
   to: string;
 };
+
+/** A model that translates any two of its languages. */
+export type ManyTranslationModel = ModelFacts & { capability: "translate"; kind: "m2m100" };
 
 /** A network that hears who speaks: voices of one person have like numbers. */
 export type SpeakerModel = ModelFacts & { capability: "diarize"; kind: "speaker-embedding" };

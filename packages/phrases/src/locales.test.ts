@@ -74,7 +74,7 @@ const latinWords = [
     "Free",
     "RHVoice",
     "Whisper",
-    ...["Kokoro", "Piper", "Kitten", "Matcha", "Supertonic", "Firefox", "Opus", "MT"],
+    ...["Kokoro", "Piper", "Kitten", "Matcha", "Supertonic", "M2M100", "Firefox", "Opus", "MT"],
     ...["Parakeet", "SenseVoice", "Zipformer", "GigaAM", "Moonshine", "tiny", "DTLN", "Spleeter"],
     "ffmpeg",
     "Apache",

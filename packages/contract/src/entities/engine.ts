@@ -29,7 +29,7 @@ export const engineStatusSchema = z.object({
   isAvailable: z.boolean(),
   version: z.string().nullable(),
   languages: z.array(languageCodeSchema),
-  /** For translators: pairs as `en>es`. A service that takes any pair gives an empty list and `takesAnyPair`. */
+  /** For translators: pairs as `en>es`; none beside languages: any two of these. A service that takes any pair gives an empty list and `takesAnyPair`. */
   pairs: z.array(z.string()),
   takesAnyPair: z.boolean(),
   license: z.string(),

@@ -1,6 +1,7 @@
 import { denoisingModels, recognizers, separationModels, speakerModel, voiceModels } from "@voxloom/models";
 import type { EngineFamily } from "../discover-system-engines.ts";
 import { firefoxEngineId } from "../firefox/index.ts";
+import { m2m100EngineId } from "../m2m100/index.ts";
 import { opusEngineId } from "../opus-mt/index.ts";
 import { getTranslatorId } from "../sherpa/whisper-translator.ts";
 import type { HostCall } from "./protocol.ts";
@@ -17,6 +18,7 @@ const lanes = {
   "sherpa-speech": ["sherpa-speech"],
   firefox: ["firefox"],
   "opus-mt": ["opus-mt"],
+  m2m100: ["m2m100"],
   "voice-remover": ["voice-remover"],
   denoising: ["denoising"],
   faces: ["faces"],
@@ -34,6 +36,7 @@ const laneOfEngine: Readonly<Record<string, LaneName>> = {
   ...Object.fromEntries(denoisingModels.map(({ id }) => [id, "denoising"])),
   [firefoxEngineId]: "firefox",
   [opusEngineId]: "opus-mt",
+  [m2m100EngineId]: "m2m100",
   [speakerModel.id]: "sherpa",
   // A damaged file or a fault of the library ends its process.
   ...Object.fromEntries(

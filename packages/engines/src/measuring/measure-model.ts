@@ -80,7 +80,7 @@ async function findWork(model: Model, place: Place, folder: string): Promise<Wor
       return { run: () => engine.cleanAudio({ audioPath, outputPath, signal }), lastsMs: heardMs };
     }
     case "translate": {
-      const { from, to } = model;
+      const { from, to } = model.kind === "m2m100" ? { from: "en", to: "es" } : model;
       const engine = engines.translatorFor(from, to, model.kind);
       const text = sampleTextFor(from);
       const lines = Array.from({ length: 5 }, (_, index) => ({ id: `${index}`, text }));

@@ -50,6 +50,28 @@ export async function loadMarian(installed: Pair, libraryPath: string): Promise<
 }
 
 async function openMarian(folder: string, libraryPath: string): Promise<MarianModel> {
+  const { tokenizer, parts, close } = await openTextModel(folder, libraryPath);
+  return {
+    translate(sentence) {
+      const { ids } = tokenizer.encode(sentence);
+      return readPieces(tokenizer, writeTranslation(parts, ids));
+    },
+    close,
+  };
+}
+
+/** A model in the ONNX format that Optimum exports, with what cuts its texts into pieces. */
+export type TextModel = { tokenizer: Tokenizer; parts: MarianParts; close(): void };
+
+/** The text of what was written; null where it comes to nothing. */
+export function readPieces(tokenizer: Tokenizer, written: number[] | null): string | null {
+  if (written === null) return null;
+  const text = tokenizer.decode(written, { skip_special_tokens: true }).trim();
+  return text === "" ? null : text;
+}
+
+/** Throws Error. */
+export async function openTextModel(folder: string, libraryPath: string): Promise<TextModel> {
   const read = async (name: string): Promise<unknown> =>
     JSON.parse(await readFile(join(folder, name), "utf8"));
   const config = configSchema.parse(await read("config.json"));
@@ -73,13 +95,7 @@ async function openMarian(folder: string, libraryPath: string): Promise<MarianMo
     bannedIds: (badWords ?? []).flatMap((word) => (word.length === 1 ? word : [])),
   };
   return {
-    translate(sentence) {
-      const { ids } = tokenizer.encode(sentence);
-      const written = writeTranslation(parts, ids);
-      if (written === null) return null;
-      const text = tokenizer.decode(written, { skip_special_tokens: true }).trim();
-      return text === "" ? null : text;
-    },
+    ...{ tokenizer, parts },
     close() {
       parts.encoder.close();
       parts.decoder.close();

@@ -23,8 +23,15 @@ const spareLonger = 30;
 
 type Memory = Record<string, Tensor>;
 
-/** The pieces of a sentence's translation, the likeliest each time; null where no end comes, or the sentence is too long. */
-export function writeTranslation(parts: MarianParts, ids: readonly number[]): number[] | null {
+/**
+ * The pieces of a sentence's translation, the likeliest each time; null where no end comes, or the sentence is too long.
+ * `first`: what it begins with, which belongs to no word; missing: with its first word.
+ */
+export function writeTranslation(
+  parts: MarianParts,
+  ids: readonly number[],
+  first: number | null = null,
+): number[] | null {
   if (ids.length === 0 || ids.length > maxPieces) return null;
   const { graphs, encoder } = parts;
   const shape = [1, ids.length];
@@ -40,8 +47,9 @@ export function writeTranslation(parts: MarianParts, ids: readonly number[]): nu
     const written: number[] = [];
     const limit = Math.min(maxPieces, ids.length * maxTimesLonger + spareLonger);
     while (written.length < limit) {
-      const next = writePiece(parts, { mask, hidden, memory, last: written.at(-1) ?? null });
-      if (next === parts.endId) return written;
+      const likeliest = writePiece(parts, { mask, hidden, memory, last: written.at(-1) ?? null });
+      const next = written.length === 0 ? (first ?? likeliest) : likeliest;
+      if (next === parts.endId) return first === null ? written : written.slice(1);
       written.push(next);
     }
     return null;

@@ -44,8 +44,16 @@ export function shareAfterLegs(way: readonly LanguageCode[], quality: Translator
   return way.slice(1).reduce((share, to, index) => share * keeps(way[index] ?? to, to), 1);
 }
 
+/**
+ * What a network of a hundred languages keeps, estimated: so much less than those for single pairs that these go first
+ * also where they go through a third language, and so do rules between near languages.
+ */
+const shareOfMany: Readonly<Record<string, number>> = { m2m100: 0.8 };
+
 /** Share of the sense that a translator keeps, on its own way from one language to another; 0: it has none. */
 export function senseShare(engine: Translator, from: LanguageCode, to: LanguageCode): number {
   if (!engine.canTranslate(from, to)) return 0;
+  const share = shareOfMany[engine.id];
+  if (share !== undefined) return share;
   return shareAfterLegs([from, ...(engine.getPivots?.(from, to) ?? []), to], engine.quality);
 }

@@ -95,10 +95,10 @@ function ModelEntry({ model, mayManage, isBusy, onAction }: ModelEntryProps) {
   const { t, i18n } = useTranslation(["engines", "common"]);
   const formats = useFormats();
   const [from = "", to = ""] = model.languages;
-  const name =
-    model.capability === "translate"
-      ? t("models.pair", { from: formats.language(from), to: formats.language(to) })
-      : model.name;
+  const isPair = model.capability === "translate" && model.languages.length === 2;
+  const name = isPair
+    ? t("models.pair", { from: formats.language(from), to: formats.language(to) })
+    : model.name;
   const { id, note, license, languages, sizeBytes, memoryBytes, isInstalled, isStarter, realTimeFactor } =
     model;
   const key = `note.${model.noteId}` as "note.whisper-base";
@@ -107,7 +107,7 @@ function ModelEntry({ model, mayManage, isBusy, onAction }: ModelEntryProps) {
     <Stack gap="xs" className={styles.engine} role="group" aria-label={name}>
       <Group justify="space-between" align="flex-start" gap="sm">
         <Group gap="xs">
-          <Text fw={600} {...(model.capability === "translate" ? {} : { lang: "en" })}>
+          <Text fw={600} {...(isPair ? {} : { lang: "en" })}>
             <bdi>{name}</bdi>
           </Text>
           {isInstalled ? (
@@ -148,7 +148,7 @@ function ModelEntry({ model, mayManage, isBusy, onAction }: ModelEntryProps) {
       ) : null}
       <ModelProgress model={model} />
       {isInstalled || mayManage ? null : <FoldedCommand command={`npx voxloom models install ${id}`} />}
-      {languages.length === 0 || model.capability === "translate" ? null : (
+      {languages.length === 0 || isPair ? null : (
         <FoldedList label={t("languages")} items={languages.map(formats.language).sort(formats.compare)} />
       )}
     </Stack>
