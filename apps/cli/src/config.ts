@@ -40,6 +40,7 @@ const environmentSchema = z.object({
   VOXLOOM_TRANSLATE_KEY: text,
   VOXLOOM_TRANSLATE_MODEL: text,
   VOXLOOM_TRANSLATE_AT_ONCE: z.preprocess(absent, z.coerce.number().int().min(1).max(64).optional()),
+  VOXLOOM_TRANSLATE_REVIEW: z.preprocess(absent, z.enum(["on", "off"]).default("off")),
   VOXLOOM_TRANSLATE_TIMEOUT: z.preprocess(absent, z.coerce.number().int().min(10).max(3_600).optional()),
   VOXLOOM_SPEECH_URL: url,
   VOXLOOM_SPEECH_KEY: text,
@@ -153,6 +154,7 @@ function getServices(env: Environment): OpenAiServicesConfig {
     transcribe: services("TRANSCRIBE"),
     translate: services("TRANSLATE").map((service) => ({
       ...service,
+      ...(env.VOXLOOM_TRANSLATE_REVIEW === "on" && { reviews: true }),
       ...(env.VOXLOOM_TRANSLATE_AT_ONCE !== undefined && { concurrency: env.VOXLOOM_TRANSLATE_AT_ONCE }),
       ...(env.VOXLOOM_TRANSLATE_TIMEOUT !== undefined && {
         timeoutMs: env.VOXLOOM_TRANSLATE_TIMEOUT * 1_000,

@@ -25,7 +25,7 @@ const settingOf = {
 } as const;
 type ServiceId = keyof typeof settingOf;
 
-const service = (id: ServiceId, { url, key, model, concurrency, timeoutMs }: ServiceConfig) => ({
+const service = (id: ServiceId, { url, key, model, concurrency, timeoutMs, reviews }: ServiceConfig) => ({
   id,
   baseUrl: url,
   apiKey: key,
@@ -33,6 +33,7 @@ const service = (id: ServiceId, { url, key, model, concurrency, timeoutMs }: Ser
   keySetting: `VOXLOOM_${settingOf[id]}_KEY`,
   ...(concurrency !== undefined && { concurrency }),
   ...(timeoutMs !== undefined && { timeoutMs }),
+  ...(reviews !== undefined && { reviews }),
 });
 
 /** Where engines are looked for, as data. */

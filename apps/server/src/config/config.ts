@@ -169,6 +169,7 @@ export const environmentSchema = z.object({
   VOXLOOM_TRANSLATE_KB_PER_DAY: optionalWhole(1, 1_000_000_000),
   VOXLOOM_TRANSLATE_AT_ONCE: optionalWhole(1, 64),
   VOXLOOM_TRANSLATE_TIMEOUT: optionalWhole(10, 3_600),
+  VOXLOOM_TRANSLATE_REVIEW: oneOf(["on", "off"], "off"),
   VOXLOOM_SUMMARIZE_URL: httpUrl,
   VOXLOOM_SUMMARIZE_KEY: text,
   VOXLOOM_SUMMARIZE_MODEL: text,
@@ -221,6 +222,8 @@ export type ServiceConfig = {
   /** Requests at once, and how long one may take in milliseconds; missing: as usual. */
   concurrency?: number;
   timeoutMs?: number;
+  /** Each translation is looked at once more; missing: it is not. */
+  reviews?: boolean;
 };
 
 /** A voice of the speech service; without languages it speaks every one. */

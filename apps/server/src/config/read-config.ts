@@ -184,6 +184,7 @@ function toConfig(env: Environment, site: SiteFacts): Config {
       transcribe: service("TRANSCRIBE"),
       translate: translate && {
         ...translate,
+        ...(env.VOXLOOM_TRANSLATE_REVIEW === "on" && { reviews: true }),
         ...(env.VOXLOOM_TRANSLATE_AT_ONCE !== undefined && { concurrency: env.VOXLOOM_TRANSLATE_AT_ONCE }),
         ...(env.VOXLOOM_TRANSLATE_TIMEOUT !== undefined && {
           timeoutMs: env.VOXLOOM_TRANSLATE_TIMEOUT * 1_000,

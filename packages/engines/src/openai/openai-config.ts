@@ -15,6 +15,8 @@ export type OpenAiServiceConfig = {
   timeoutMs?: number;
   /** Most requests at the same time. Default 4. */
   concurrency?: number;
+  /** A translator looks at each translation once more, as an editor: it takes twice as long. Default: it does not. */
+  reviews?: boolean;
   /** Tries after the first, where trying again can help. Default 4. */
   retries?: number;
   /** Wait before the first new try, in milliseconds; then doubled each time, with jitter. Default 500. */

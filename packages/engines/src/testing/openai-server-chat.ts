@@ -22,7 +22,14 @@ const questionSchema = z.object({
   from: z.string(),
   to: z.string(),
   glossary: z.array(z.object({ source: z.string(), target: z.string() })).default([]),
-  lines: z.array(z.object({ id: z.string(), text: z.string(), maxCharacters: z.number().optional() })),
+  lines: z.array(
+    z.object({
+      id: z.string(),
+      text: z.string(),
+      draft: z.string().optional(),
+      maxCharacters: z.number().optional(),
+    }),
+  ),
 });
 type Question = z.output<typeof questionSchema>;
 

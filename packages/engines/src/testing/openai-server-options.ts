@@ -19,7 +19,8 @@ export type TranscriptionCall = {
 export type TranslationCall = {
   from: string;
   to: string;
-  line: { id: string; text: string; maxCharacters?: number };
+  /** `draft`: a translation that is looked at again. */
+  line: { id: string; text: string; draft?: string; maxCharacters?: number };
 };
 
 /** What a line is to be worded anew for. */

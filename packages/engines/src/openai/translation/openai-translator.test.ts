@@ -13,13 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => translating.close());
 
-function translatorAt(server: OpenAiServer, retries = 3) {
+function translatorAt(server: OpenAiServer, retries = 3, reviews = false) {
   const entry = {
     id: "remote-tongue",
     baseUrl: `${server.baseUrl}/v1/`,
     model: "test-model",
     firstRetryMs: 5,
-    retries,
+    ...{ retries, reviews },
   };
   const [translator] = openAiEngines({ translate: [entry] }).translators;
   if (!translator) throw new Error("No translator was made.");
@@ -135,6 +135,40 @@ describe("translator of an OpenAI-compatible server", () => {
         { type: "json_object" },
         { type: "json_object" },
       ]);
+    });
+  });
+
+  it("looks at a translation once more where that is wanted, and takes no change that loses something", async () => {
+    const reviewed: Record<string, string> = {
+      "I have 3 cats": "Tengo gatos",
+      "How are you": "¿Qué tal?",
+      "Good day": "Eso: Good day",
+    };
+    const translate = ({ line }: { line: { text: string; draft?: string } }) =>
+      line.draft === undefined ? `Eso: ${line.text}` : (reviewed[line.text] ?? "");
+    await withServer({ translate }, async (server) => {
+      const lines = getScene(...Object.keys(reviewed));
+      const plain = translatorAt(server);
+      const editor = translatorAt(server, 0, true);
+      expect(editor.version).not.toBe(plain.version);
+      const translated = await editor.translate({ from: "en", to: "es", lines });
+      expect(translated.lines.map(({ text }) => text)).toEqual([
+        ...["Eso: I have 3 cats", "¿Qué tal?", "Eso: Good day"],
+      ]);
+      const [first, second] = server.calls.map(({ body }) => JSON.stringify(body.messages));
+      expect(first).not.toContain("draft");
+      expect(second).toContain("Look at it as an editor");
+      expect(server.calls).toHaveLength(2);
+    });
+    // A review that fails costs nothing but itself.
+    const failing = ({ line }: { line: { text: string; draft?: string } }) => {
+      if (line.draft !== undefined) throw new Error("nobody looks at it");
+      return `Eso: ${line.text}`;
+    };
+    await withServer({ translate: failing }, async (server) => {
+      const order = { from: "en", to: "es", lines: getScene("Good day") };
+      expect((await translatorAt(server, 0, true).translate(order)).lines[0]?.text).toBe("Eso: Good day");
+      expect(server.calls).toHaveLength(2);
     });
   });
 

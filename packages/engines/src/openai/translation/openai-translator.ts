@@ -24,7 +24,7 @@ export function makeOpenAiTranslator(config: OpenAiServiceConfig): Translator {
   };
   return {
     id: config.id,
-    version: `${config.model}; ${adapterVersion}`,
+    version: `${config.model}; ${adapterVersion}${config.reviews === true ? "; reviewed" : ""}`,
     tier: "service",
     quality: "natural",
     status: () =>

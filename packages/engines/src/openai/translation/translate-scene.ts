@@ -81,7 +81,33 @@ async function translateWindow(
     }),
   );
   for (const answered of again) for (const [id, outcome] of answered) answers.set(id, outcome);
+  if (peer.config.reviews === true) await reviewWindow(peer, { request, window, answers });
   return answers;
+}
+
+type Translated = { request: TranslateRequest; window: LineWindow; answers: Answers };
+
+/**
+ * Has the model look at its translation as an editor does, and takes each line that it changed where that loses nothing. It
+ * is an extra: where it fails, the translation stays as it is.
+ */
+async function reviewWindow(peer: TranslatorPeer, { request, window, answers }: Translated): Promise<void> {
+  const drafts = new Map<string, string>();
+  for (const [id, outcome] of answers) if ("line" in outcome) drafts.set(id, outcome.line.text);
+  if (drafts.size === 0) return;
+  try {
+    const messages = translationMessages(request, window, { drafts });
+    const asked = { ...peer, messages, shape: translatedLines, signal: request.signal };
+    const { content } = await requestChat(asked);
+    const reviewed = judge(window.lines, parseAnswerLines(content), request.glossary ?? []);
+    for (const [id, outcome] of reviewed) {
+      // What a person would take for a draft that stays has the shorter wordings that it had.
+      const isChanged = "line" in outcome && outcome.line.text !== drafts.get(id);
+      if (isChanged) answers.set(id, outcome);
+    }
+  } catch (error) {
+    if (request.signal?.aborted === true || !(error instanceof EngineError)) throw error;
+  }
 }
 
 const isGood = (outcome: Outcome | undefined): boolean => outcome !== undefined && "line" in outcome;
@@ -97,7 +123,7 @@ async function askUntilWhole(
   let rest = window;
   let fruitless = 0;
   while (rest.lines.length > 0) {
-    const messages = translationMessages(request, rest, lastProblem);
+    const messages = translationMessages(request, rest, { lastProblem });
     const { content, isWhole } = await requestChat({
       ...peer,
       messages,

@@ -48,7 +48,11 @@ const voices = (speakers: Order["speakers"] = []): string[] =>
         "`speaker` is who says a line, and `speakers` tells how their voices sound where that is clear. Write what they say of themselves in the grammatical gender that fits, and keep throughout how each of them speaks and how familiar or polite they are with one another.",
       ];
 
-const rules = ({ from, to, instructions, speakers }: Order): string =>
+/** Told where a translation is looked at again. */
+const reviewing =
+  "Each line has a `draft`, the work of another translator. Look at it as an editor: put right what is wrong, sounds unnatural or translated, does not agree with the lines around it in terms, names, tenses or how people address one another, or is longer than it may be. Answer every line: a draft that is good stays exactly as it is.";
+
+const rules = ({ from, to, instructions, speakers }: Order, isReview: boolean): string =>
   [
     `You translate the lines of a video from ${languageName(from)} into ${languageName(to)}, to be spoken by a dubbing voice.`,
     "The user sends JSON. Translate every entry of `lines`, one by one: never merge, split, drop, add or reorder lines.",
@@ -60,6 +64,7 @@ const rules = ({ from, to, instructions, speakers }: Order): string =>
     "`text` is the full translation. `short` says the same in fewer words, `shortest` in as few as possible.",
     "Where a line has `maxCharacters`, keep `text` within it if nothing is lost, and `shortest` in any case.",
     ...voices(speakers),
+    ...(isReview ? [reviewing] : []),
     ...heeding(instructions),
     'Answer with JSON only: {"lines":[{"id":"...","text":"...","short":"...","shortest":"..."}]}, with the ids of the lines, in their order.',
   ].join("\n");
@@ -75,9 +80,14 @@ export const termsIn = (
 
 /**
  * The conversation for one window. Lines travel under their number in the window: models copy `7` without fault
- * where they garble long ids. `lastProblem` says why the last answer to the same line was not taken.
+ * where they garble long ids. `lastProblem` says why the last answer to the same line was not taken; `drafts`, by the ids
+ * of their lines, are translations to be looked at again.
  */
-export function translationMessages(order: Order, window: LineWindow, lastProblem?: string): ChatMessage[] {
+export function translationMessages(
+  order: Order,
+  window: LineWindow,
+  { lastProblem, drafts }: { lastProblem?: string | undefined; drafts?: ReadonlyMap<string, string> },
+): ChatMessage[] {
   const text = window.lines.map((line) => line.text).join("\n");
   const { speakers = [] } = order;
   const speaking = new Set(window.lines.map(({ speaker }) => speaker));
@@ -91,10 +101,11 @@ export function translationMessages(order: Order, window: LineWindow, lastProble
         .map(({ name, gender }) => ({ name, ...(gender !== null && { voice: gender }) })),
     }),
     before: window.before,
-    lines: window.lines.map(({ text: lineText, maxCharacters, goesOn, speaker = -1 }, index) => ({
+    lines: window.lines.map(({ id, text: lineText, maxCharacters, goesOn, speaker = -1 }, index) => ({
       id: String(index + 1),
       ...(speakers[speaker] !== undefined && { speaker: speakers[speaker].name }),
       text: lineText,
+      ...(drafts !== undefined && { draft: drafts.get(id) ?? "" }),
       ...(maxCharacters === undefined ? {} : { maxCharacters }),
       ...(goesOn && { goesOn }),
     })),
@@ -102,7 +113,7 @@ export function translationMessages(order: Order, window: LineWindow, lastProble
     ...(lastProblem === undefined ? {} : { lastAnswerWasRefused: lastProblem }),
   };
   return [
-    { role: "system", content: rules(order) },
+    { role: "system", content: rules(order, drafts !== undefined) },
     { role: "user", content: JSON.stringify(question) },
   ];
 }
