@@ -4,6 +4,7 @@ import { plainDelivery, type Script } from "@voxloom/contract";
 import { discoverEngines } from "@voxloom/engines";
 import { makeSpeechFile, openArtifactStore, speakOneLine, takeAudio } from "@voxloom/studio";
 import { changeSentence, speakLongText, writeLongText } from "@voxloom/studio/testing";
+import { splitSaid } from "@voxloom/timeline";
 import { report, seconds, withFolder } from "./bench-rig.ts";
 
 const characters = Number(process.argv[2] ?? 100_000);
@@ -67,13 +68,15 @@ await withFolder(async (folder) => {
     reportTime("WAV of it", await takeAlong(first.made, "speech-wav"), "-");
 
     const changed = changeSentence(script);
-    const text = changed.segments[1]?.targetText ?? "";
+    const { targetText: text = "", takes = [] } = changed.segments[1] ?? {};
     const spec = { text, spokenText: null, voiceId, delivery: plainDelivery };
+    const sentences = splitSaid(text, { stresses: [], language: "en", pronounce: (said) => said });
     const heard = await count(async () => {
-      const order = { spec, language: "en", take: null, takes: [], isAnew: false };
-      const { take } = await speakOneLine({ store, engines }, order);
+      const [take = null] = takes;
+      const order = { spec, language: "en", take, takes, isAnew: false, sentences };
+      const made = await speakOneLine({ store, engines }, order);
       const shape = { tempo: 1, compressPausesToMs: null, cutToMs: null };
-      return takeAudio({ store, engines }, { take, language: "en", shape });
+      return takeAudio({ store, engines }, { take: made.take, language: "en", shape });
     });
     reportTime("one changed sentence, heard at the desk", heard, "under 1 s");
     const again = await speak(changed);

@@ -17,7 +17,7 @@ import { rangeStartPart } from "../lines/use-row-selection.ts";
 import { announcementsPart } from "../session/announcements.tsx";
 import { focusPart } from "../session/focus-line.ts";
 import { layoutPart } from "../session/layout-store.ts";
-import { sessionActionsPart } from "../session/session-actions.ts";
+import { askedPanelsPart, sessionActionsPart } from "../session/session-actions.ts";
 import { timelinePart } from "../timeline/panel/use-timeline.ts";
 import { wordingPart } from "../wording/wording-store.ts";
 
@@ -26,6 +26,7 @@ export const editorParts: readonly SessionPart<unknown>[] = [
   focusPart,
   layoutPart,
   announcementsPart,
+  askedPanelsPart,
   sessionActionsPart,
   commandsPart,
   keysPart,

@@ -1,7 +1,10 @@
 import { Button, Drawer } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconLayoutBottombar, IconTimeline } from "@tabler/icons-react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { useSessionPart } from "../document/stores.tsx";
+import { askedPanelsPart } from "../session/session-actions.ts";
 import styles from "./panels-sheet.module.css";
 import { SidePanels } from "./side-panels.tsx";
 
@@ -15,6 +18,8 @@ type PanelsSheetProps = {
 export function PanelsSheet({ hasTimeline = false, onTimeline }: PanelsSheetProps) {
   const { t } = useTranslation(["editor", "common"]);
   const [isOpen, { open, close }] = useDisclosure(false);
+  const asked = useSessionPart(askedPanelsPart);
+  useEffect(() => asked.subscribe(open), [asked, open]);
   return (
     <>
       <div className={styles.bar}>

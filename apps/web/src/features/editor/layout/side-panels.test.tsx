@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { EditorMode } from "../session/editor-mode.ts";
+import { useSessionActions } from "../session/session-actions.ts";
 import { openEditorPart } from "../testing/open-editor-part.tsx";
 import { PanelsSheet } from "./panels-sheet.tsx";
 import { SidePanels } from "./side-panels.tsx";
@@ -54,6 +55,26 @@ test("on a phone the panels come in a sheet, which closes", { tags: ["full"] }, 
   await screen.findByRole("tab", { name: "Voice" });
   await user.click(screen.getByRole("button", { name: "Close" }));
   await waitFor(() => expect(screen.queryByRole("tab")).toBe(null));
+});
+
+test("on a phone a panel that is asked for opens the sheet", async () => {
+  function Ask() {
+    const { openPanel } = useSessionActions();
+    return (
+      <button type="button" onClick={() => openPanel("checks")}>
+        Ask
+      </button>
+    );
+  }
+  const { user } = await openEditorPart(
+    <>
+      <Ask />
+      <PanelsSheet />
+    </>,
+  );
+  expect(screen.queryByRole("tab")).toBe(null);
+  await user.click(screen.getByRole("button", { name: "Ask" }));
+  await screen.findByRole("tab", { name: "Checks", selected: true });
 });
 
 test("comments stand on the clock of the recording, and lead to it", async () => {

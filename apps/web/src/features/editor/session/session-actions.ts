@@ -1,4 +1,4 @@
-import { defineSessionPart } from "../document/session-parts.ts";
+import { defineSessionPart, defineStorePart } from "../document/session-parts.ts";
 import { useSessionPart } from "../document/stores.tsx";
 import { announcementsPart } from "./announcements.tsx";
 import type { PanelId } from "./editor-mode.ts";
@@ -16,12 +16,19 @@ export type SessionActions = {
   announce: (text: string) => void;
 };
 
+/** How often a panel was asked for: on a phone they come in a sheet, which opens for it. */
+export const askedPanelsPart = defineStorePart(() => ({ count: 0 }));
+
 export const sessionActionsPart = defineSessionPart(({ get }): SessionActions => {
   const [focus, layout, said] = [get(focusPart), get(layoutPart), get(announcementsPart)];
+  const asked = get(askedPanelsPart);
   return {
     focusLine: (spec) => focus.setState({ spec }),
     settleFocus: () => focus.setState({ spec: null }),
-    openPanel: (panel) => layout.setState({ panel }),
+    openPanel: (panel) => {
+      layout.setState({ panel });
+      asked.setState(({ count }) => ({ count: count + 1 }));
+    },
     announce: (text) => said.setState(({ count }) => ({ text, count: count + 1 })),
   };
 });
