@@ -43,8 +43,13 @@ describe("where somebody listened", () => {
       { id: "a", gender: "male" as const },
       { id: "b", gender: "male" as const },
     ];
-    const distances = hear({ a: { m1: 2, m2: 1.5, w1: 0.1 }, b: { m1: 3, m2: 0.5, w1: 0.1 } });
-    expect(castVoices({ speakers, language: "en", catalog, distances })).toEqual({ a: "m1", b: "m2" });
+    const castBy = (distances: Record<string, Record<string, number>>) =>
+      castVoices({ speakers, language: "en", catalog, distances: hear(distances) });
+    // Women are further away than any man, however alike.
+    const apart = { a: { m1: 2, m2: 1.5, w1: 0.1 }, b: { m1: 0.5, m2: 3, w1: 0.1 } };
+    expect(castBy(apart)).toEqual({ a: "m2", b: "m1" });
+    const alike = { a: { m1: 0.3, m2: 2 }, b: { m1: 0.2, m2: 0.4 } };
+    expect(castBy(alike)).toEqual({ a: "m2", b: "m1" });
   });
 
   it("lets the ear decide whether a woman or a man speaks where pitch and throat do not tell", () => {
