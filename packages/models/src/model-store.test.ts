@@ -304,6 +304,30 @@ test.each([
   expect(await leftovers()).toEqual([]);
 });
 
+test("a bundle that unpacks to more than it says, or to hundreds of files, is refused and leaves nothing", async () => {
+  const path = join(folder, "bomb.zip");
+  const refuse = async (bundle: ZipFile, message: RegExp, change = (bytes: Buffer): Buffer => bytes) => {
+    bundle.end();
+    await writeFile(path, change(await buffer(bundle.outputStream)));
+    await expect(importModels(openStore(), path)).rejects.toMatchObject({
+      ...{ code: "bad-bundle", message: expect.stringMatching(message) },
+    });
+  };
+  const lying = new ZipFile();
+  const realBytes = 300_003;
+  lying.addBuffer(Buffer.alloc(realBytes), "recognizer-small/encoder.onnx", { compress: true });
+  await refuse(lying, /cannot be read as a bundle: .*too many bytes/, (bytes) => {
+    const size = Buffer.alloc(4);
+    size.writeUInt32LE(realBytes);
+    for (let at = bytes.indexOf(size); at >= 0; at = bytes.indexOf(size, at + 4)) bytes.writeUInt32LE(9, at);
+    return bytes;
+  });
+  const many = new ZipFile();
+  for (let file = 0; file < 501; file += 1) many.addBuffer(Buffer.from("x"), `recognizer-small/${file}.onnx`);
+  await refuse(many, /501 files/);
+  expect(await leftovers()).toEqual([]);
+});
+
 test("every model of the catalog says where it is from, under which license, and which languages it knows", () => {
   expect(new Set(modelCatalog.map(({ id }) => id)).size).toBe(modelCatalog.length);
   for (const { id, kind, repository: from, license, languages, files } of modelCatalog) {
