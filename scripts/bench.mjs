@@ -26,6 +26,7 @@ const benches = [
   "video",
   "lips",
   "marks",
+  "noise",
   "quality",
 ];
 const usage = `npm run bench [-- ${benches.join("|")}|all]   default: production and api; memory [MINUTES [audio|transcript [ENGINE]]] takes a sixth of the minutes, default 60, a transcript less; speech [CHARACTERS [VOICE]] speaks a text, default 100000 by flite:slt; video [CLIPS [SECONDS]] makes one of clips, default 20 and 60; editor FOLDER keeps its film of three hours there`;

@@ -5,7 +5,7 @@ export { describeTranscriber, type TranscriberCase } from "./describe-transcribe
 export { describeTranslator, type TranslatorCase } from "./describe-translator.ts";
 export { fixturesFolder } from "./fixtures.ts";
 export { installNeuralSet, makeNeuralSet, neuralWords } from "./install-neural-set.ts";
-export { installFaces } from "./install-weights.ts";
+export { installDenoising, installFaces } from "./install-weights.ts";
 export { makeTesseract } from "./make-tesseract.ts";
 export { firstTranslated, testWords } from "./make-whisper-model.ts";
 export { startOpenAiServer } from "./openai-server.ts";
