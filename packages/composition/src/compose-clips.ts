@@ -1,6 +1,8 @@
 import { type ClipsSettings, type SpokenNarration, videoFrameRate } from "@voxloom/contract";
 import { countBrandFrames } from "./add-brand.ts";
 import { arrangeClips } from "./arrange/arrange-clips.ts";
+import { findCaptionStyle } from "./arrange/caption-style.ts";
+import { listDubbedTexts } from "./arrange/dubbed-texts.ts";
 import { countFrames, type StartedShot } from "./arrange/list-starts.ts";
 import { withBrandLook } from "./brand-look.ts";
 import { findClipsTemplate } from "./clips-templates.ts";
@@ -21,6 +23,8 @@ type ComposeOptions = CutOptions &
     /** Only so much of the start; default: all. */
     limitMs?: number | undefined;
     faces?: PictureFaces | undefined;
+    /** What is said in clips that were dubbed, on their own clocks, by their ids; missing: none was. */
+    dubbed?: ReadonlyMap<string, SpokenNarration> | undefined;
   };
 
 const frameRate = videoFrameRate;
@@ -43,7 +47,7 @@ export function clipsLengthMs(settings: Lasting, spoken: SpokenNarration | null 
 
 /** Clips and pictures as a composition: as they were arranged by hand, else the best moments, cut by the template. */
 export function composeClips(settings: ClipsSettings, options: ComposeOptions): Composition {
-  const { looks, limitMs, faces, heard = new Set(), stills, spoken = null } = options;
+  const { looks, limitMs, faces, heard = new Set(), stills, spoken = null, dubbed = new Map() } = options;
   // Missing in what was stored before there were brands, and before videos could be arranged.
   const brand = settings.brand ?? null;
   const arrangement = settings.arrangement ?? arrangeClips(settings, options);
@@ -56,7 +60,11 @@ export function composeClips(settings: ClipsSettings, options: ComposeOptions): 
     template: withBrandLook(findClipsTemplate(settings.template), brand),
     addLayers: (shown, frameCount) => ({
       pulses: listPulses({ effect: settings.beatEffect, beats: findBeats(settings) }, frameCount),
-      audios: listAudios(settings, { shown, heard, spoken, frameCount, louder }),
+      audios: listAudios(settings, { shown, heard, spoken, frameCount, louder, dubbed }),
+      texts: listDubbedTexts(shown, dubbed, {
+        ...{ style: findCaptionStyle({ ...settings, brand }), shape: settings.shape, frameCount },
+        ducks: spoken?.lines ?? [],
+      }),
     }),
   });
 }
@@ -76,11 +84,12 @@ type Heard = {
   frameCount: number;
   /** How much louder clips are made, in decibels, by their ids. */
   louder: ReadonlyMap<string, number>;
+  dubbed: ReadonlyMap<string, SpokenNarration>;
 };
 
 function listAudios(
   settings: ClipsSettings,
-  { shown, heard, spoken, frameCount, louder }: Heard,
+  { shown, heard, spoken, frameCount, louder, dubbed }: Heard,
 ): AudioLayer[] {
   const voice = listVoice(settings, spoken, frameCount);
   const ducks = voice.length === 0 ? [] : listDucks(spoken?.lines ?? []);
@@ -96,7 +105,10 @@ function listAudios(
         source: materialId,
         fromMs: Math.round((firstFrame * 1000) / frameRate),
         ...(speed && { tempo: speed.from }),
-        gainDb: Math.max(-60, Math.min(12, gainDb + (louder.get(materialId) ?? 0))),
+        gainDb: Math.max(
+          -60,
+          Math.min(12, gainDb + (dubbed.has(materialId) ? 0 : (louder.get(materialId) ?? 0))),
+        ),
         fadeInMs: clipFadeMs,
         fadeOutMs: clipFadeMs,
         isLooped: false,

@@ -46,6 +46,8 @@ const versionsSchema = z.object({
   targetLanguages: z.array(languageCodeSchema).max(limits.maxTargetLanguages).default([]),
   /** Beside its own. */
   shapes: z.array(videoShapeSchema).max(4).default([]),
+  /** What is said in its clips is dubbed into the other languages, where it is heard. */
+  dubsClips: z.boolean().default(true),
 });
 
 /** What templates are made for. */
@@ -283,7 +285,7 @@ export const videoCalls = {
       hasWords: z.boolean(),
       /** What its words are in; null: there are none, or they do not tell. */
       sourceLanguage: languageCodeSchema.nullable(),
-      /** What is said in its clips stays as it is. */
+      /** Its clips are heard: what is said in them can be dubbed. */
       hasClipAudio: z.boolean(),
       versions: z.array(
         z.object({

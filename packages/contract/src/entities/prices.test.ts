@@ -18,6 +18,7 @@ describe("prices", () => {
   const minute = 60_000;
   const table: [work: ChargedWork, creditTenths: number][] = [
     [{ product: "clips-to-video" }, 30],
+    [{ product: "clips-to-video", dubbedMs: minute }, 60],
     [{ product: "music-video" }, 20],
     [{ product: "video-download" }, 5],
     [{ product: "voice-clone" }, 5],

@@ -15,7 +15,9 @@ export const chargedCharacters = 200;
 export type ChargedWork =
   | { product: MeasuredWork; durationMs: number; hasLipSync?: boolean }
   | { product: "text-to-speech"; characters: number }
-  | { product: "clips-to-video" | "music-video" | "voice-clone" | "video-download" };
+  /** `dubbedMs`: how much of it is dubbed; missing: nothing. */
+  | { product: "clips-to-video" | "music-video"; dubbedMs?: number }
+  | { product: "voice-clone" | "video-download" };
 
 const unitsPerMinute = 60_000 / chargedUnitMs;
 const perMinute = (tenthsPerMinute: number, durationMs: number): number =>
@@ -34,7 +36,10 @@ export function getPrice(work: ChargedWork): number {
     case "text-to-speech":
       return Math.ceil(Math.max(0, work.characters) / chargedCharacters) * creditPrices.textToSpeechTenths;
     case "clips-to-video":
-      return creditPrices.clipsToVideoTenths;
+      return (
+        creditPrices.clipsToVideoTenths +
+        perMinute(tenthsPerMinuteOf["video-translation"], work.dubbedMs ?? 0)
+      );
     case "music-video":
       return creditPrices.musicVideoTenths;
     case "voice-clone":

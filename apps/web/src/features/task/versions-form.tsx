@@ -1,4 +1,4 @@
-import { Alert, Chip, Group, Input, Loader, MultiSelect, Select, Stack, Text } from "@mantine/core";
+import { Chip, Group, Input, Loader, MultiSelect, Select, Stack, Switch, Text } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   calls,
@@ -31,8 +31,9 @@ export function VersionsForm({ task, onAdded }: { task: Task; onAdded: () => voi
   const [shapes, setShapes] = useState<VideoShape[]>([]);
   /** What the words are in, where somebody said it. */
   const [from, setFrom] = useState<string | null>(null);
+  const [dubsClips, setDubsClips] = useState(true);
   const spec = {
-    ...{ taskId: task.id, targetLanguages: languages, shapes },
+    ...{ taskId: task.id, targetLanguages: languages, shapes, dubsClips },
     ...(from !== null && { sourceLanguage: from }),
   };
   const plan = useQuery({
@@ -64,7 +65,7 @@ export function VersionsForm({ task, onAdded }: { task: Task; onAdded: () => voi
       <Text size="sm" c="var(--ink-soft)">
         {t("versions.text")}
       </Text>
-      {data?.hasWords === false ? (
+      {data?.hasWords === false && !(data.hasClipAudio && dubsClips) ? (
         <Text size="sm">{t("versions.noWords")}</Text>
       ) : (
         <Select
@@ -107,10 +108,13 @@ export function VersionsForm({ task, onAdded }: { task: Task; onAdded: () => voi
           </Group>
         </Chip.Group>
       </Input.Wrapper>
-      {languages.length > 0 && data?.hasClipAudio === true ? (
-        <Alert variant="light" color="brand">
-          <Text size="sm">{t("versions.clipAudio")}</Text>
-        </Alert>
+      {data?.hasClipAudio === true ? (
+        <Switch
+          label={t("versions.dubClips")}
+          description={t("versions.dubClipsText")}
+          checked={dubsClips}
+          onChange={(event) => setDubsClips(event.currentTarget.checked)}
+        />
       ) : null}
       <Stack gap="xs" aria-live="polite">
         {plan.isFetching && !isPlanned ? <Loader size="sm" /> : null}

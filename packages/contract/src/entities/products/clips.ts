@@ -50,6 +50,11 @@ export const clipsSettingsSchema = z.object({
   seed: z.int().min(0).max(1_000_000).default(0),
   /** What is heard in the clips is heard in the video. */
   hasClipAudio: z.boolean().default(false),
+  /** What is said in the clips that are heard is dubbed, with captions; null: it is heard as it was recorded. */
+  clipDub: z
+    .object({ sourceLanguage: languageCodeSchema, targetLanguage: languageCodeSchema })
+    .nullable()
+    .default(null),
   music: slideshowSettingsSchema.shape.music,
   /** What a voice says over the clips: the music is softer meanwhile; null: nothing. */
   narration: narrationSchema.nullable().default(null),

@@ -80,15 +80,22 @@ export const measuredWorks = Object.keys(tenthsPerMinuteOf) as [MeasuredWork, ..
 /** What a result of a product is charged as: by its length, by the characters that are read in that time, or as one. */
 export const chargedWork = (
   product: TaskProduct,
-  { targetLanguage, durationMs }: { targetLanguage: string | null; durationMs: number },
+  {
+    targetLanguage,
+    durationMs,
+    settings,
+  }: { targetLanguage: string | null; durationMs: number; settings?: object },
 ):
   | { product: MeasuredWork; durationMs: number }
   | { product: "text-to-speech"; characters: number }
-  | { product: FlatCharge["as"] } => {
+  | { product: FlatCharge["as"]; dubbedMs?: number } => {
   const { charges } = listed(product);
   const charge = targetLanguage === null ? charges.spoken : charges.translated;
   if (isOfLength(charge)) return { product: charge.as, durationMs };
-  if ("isFlat" in charge) return { product: charge.as };
+  if ("isFlat" in charge) {
+    const isDubbed = settings !== undefined && "clipDub" in settings && settings.clipDub !== null;
+    return { product: charge.as, ...(isDubbed && { dubbedMs: durationMs }) };
+  }
   return { product: charge.as, characters: Math.ceil(durationMs / charge.msPerCharacter) };
 };
 

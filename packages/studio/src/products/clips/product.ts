@@ -2,8 +2,10 @@ import {
   type ClipLooks,
   clipsLengthMs,
   composeClips,
+  listAudioLayers,
   listGoingOn,
   narrationSource,
+  type PictureFaces,
 } from "@voxloom/composition";
 import {
   AppError,
@@ -19,6 +21,7 @@ import { planGraph } from "../../graph/plan-graph.ts";
 import type { Product } from "../../graph/product.ts";
 import { defineGraph, runGraph } from "../../graph/run-graph.ts";
 import { stepsFor } from "../../graph/step.ts";
+import { shareOfLength } from "../expected-time.ts";
 import { type Narrated, narrate, narrationStages } from "../narration/narrate.ts";
 import { picturesFacesStep } from "../picture-faces.ts";
 import {
@@ -32,11 +35,12 @@ import {
   videoStepsFor,
 } from "../video-steps.ts";
 import { clipLevelsStage, clipLookStage, lookAtFile } from "./clip-look-stage.ts";
+import { type DubbedClip, dubClip, dubClipStages } from "./dub-clip.ts";
 
 /** Clips and pictures that are to become a video. */
 type ClipsOrder = VideoOrder & { settings: ClipsSettings; pronunciations?: readonly Pronunciation[] };
 
-type ClipsFacts = VideoFacts & { narration: Narration | null };
+type ClipsFacts = VideoFacts & { narration: Narration | null; clipDub: ClipsSettings["clipDub"] };
 
 const hearsClips = ({ hasClipAudio, arrangement }: ClipsSettings): boolean =>
   arrangement === null ? hasClipAudio : arrangement.shots.some(({ gainDb }) => gainDb !== null);
@@ -54,6 +58,7 @@ const listFacts = (settings: ClipsSettings, limitMs = Number.POSITIVE_INFINITY):
     hearsEffects(settings) ||
     hasEnds(settings.brand),
   narration: settings.narration,
+  clipDub: hearsClips(settings) ? settings.clipDub : null,
 });
 
 const step = stepsFor<ClipsOrder, ClipsFacts>();
@@ -82,7 +87,10 @@ const look = step({
       const file = findFile(order, name);
       if (file.info.image !== undefined) return null;
       if (file.info.video !== null) return isLookedAt(name) ? lookAtFile(context, file) : null;
-      const message = `"${file.name}" is no video and no picture: leave it out.`;
+      const message =
+        file.info.audioTracks.length > 0
+          ? `"${file.name}" has audio and no picture: choose it as the music, or leave it out.`
+          : `"${file.name}" is no video and no picture: leave it out.`;
       throw new AppError("BAD_INPUT", message, { field: "settings.clips" });
     });
   },
@@ -115,30 +123,97 @@ const faces = picturesFacesStep<ClipsOrder, ClipsFacts>(({ settings: { arrangeme
   (arrangement?.shots ?? clips).flatMap(({ focus, materialId }) => (focus === null ? [materialId] : [])),
 );
 
-const compose = step({
-  name: "compose",
+type Known = {
+  looks: ClipLooks;
+  narrated: Said | null;
+  faces: PictureFaces;
+  dubs?: ReadonlyMap<string, DubbedClip>;
+};
+
+function composeOrder(order: ClipsOrder, { looks, narrated, faces, dubs = new Map() }: Known) {
+  const { settings, limitMs } = order;
+  const { heard, stills } = describeEnds(order, settings.brand);
+  const sounding = [...looks.keys()].filter((name) => findFile(order, name).info.audioTracks.length > 0);
+  return composeClips(settings, {
+    materialId: ownFile,
+    looks,
+    heard: new Set([...heard, ...sounding]),
+    stills,
+    limitMs,
+    faces,
+    spoken: narrated?.spoken ?? null,
+    dubbed: new Map([...dubs].map(([name, { spoken }]) => [name, spoken])),
+  });
+}
+
+/** A sentence that goes on behind what is heard of it is dubbed to its end. */
+const afterHeardMs = 3_000;
+
+/** Clips that are heard, each with how much of its start that needs, in milliseconds. */
+function listHeardClips(order: ClipsOrder, known: Known): Map<string, number> {
+  const composition = composeOrder(order, known);
+  const ends = new Map<string, number>();
+  for (const { source, fromMs = 0, tempo = 1, frameCount } of listAudioLayers(composition)) {
+    if (!known.looks.has(source)) continue;
+    const endMs = fromMs + (tempo * frameCount * 1000) / composition.frameRate;
+    ends.set(source, Math.max(ends.get(source) ?? 0, Math.ceil(endMs) + afterHeardMs));
+  }
+  return ends;
+}
+
+const dub = step({
+  name: "dub-clips",
+  row: "translate",
+  isShown: ({ clipDub }) => clipDub !== null,
   needs: { looks: look, narrated: narration, faces },
-  run: async ({ looks, narrated, faces }, { order }) => {
-    const { settings, limitMs } = order;
-    const { heard, stills } = describeEnds(order, settings.brand);
-    const sounding = [...looks.keys()].filter((name) => findFile(order, name).info.audioTracks.length > 0);
-    return composeClips(settings, {
-      materialId: ownFile,
-      looks,
-      heard: new Set([...heard, ...sounding]),
-      stills,
-      limitMs,
-      faces,
-      spoken: narrated?.spoken ?? null,
-    });
+  stages: dubClipStages,
+  expectedMs: shareOfLength(0.6, 4_000),
+  engine: ({ clipDub }, engines) => {
+    if (clipDub === null) return null;
+    engines.transcriberFor(clipDub.sourceLanguage);
+    engines.synthesizerFor(clipDub.targetLanguage);
+    return engines.translatorFor(clipDub.sourceLanguage, clipDub.targetLanguage);
+  },
+  skip: { when: ({ clipDub }) => clipDub === null, give: () => new Map<string, DubbedClip>() },
+  run: async (known, { order, facts: { clipDub }, context }) => {
+    const dubs = new Map<string, DubbedClip>();
+    if (clipDub === null) return dubs;
+    const ends = listHeardClips(order, known);
+    // One after the other: each of them uses what the machine has.
+    for (const [index, [name, limitMs]] of [...ends].entries()) {
+      const made = await dubClip(context, findFile(order, name), {
+        ...{ ...clipDub, limitMs, pronunciations: order.pronunciations ?? [] },
+        onFraction: (fraction) => context.row.fraction((index + fraction) / ends.size),
+      });
+      if (made !== null) dubs.set(name, made);
+    }
+    return dubs;
   },
 });
 
-const { steps, video } = videoStepsFor(compose, { name: "clips", pictureRow: null, narration });
+const compose = step({
+  name: "compose",
+  needs: { looks: look, narrated: narration, faces, dubs: dub },
+  run: async (known, { order }) => composeOrder(order, known),
+});
+
+/** What voices say: the narration, and clips that were dubbed in place of what was heard of them. */
+const spoken = step({
+  name: "voices",
+  needs: { narrated: narration, dubs: dub },
+  run: async ({ narrated, dubs }) => ({
+    voices: new Map([
+      ...(narrated?.voices ?? []),
+      ...[...dubs].map(([name, { audio }]) => [name, audio] as const),
+    ]),
+  }),
+});
+
+const { steps, video } = videoStepsFor(compose, { name: "clips", pictureRow: null, narration: spoken });
 
 const graph = defineGraph({
   what: "The video of clips",
-  steps: [look, narration, faces, compose, ...steps],
+  steps: [look, narration, faces, dub, compose, spoken, ...steps],
   result: video,
   getFacts: ({ settings, limitMs }: ClipsOrder) => listFacts(settings, limitMs),
 });

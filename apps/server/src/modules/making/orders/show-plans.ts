@@ -21,7 +21,11 @@ export async function openPlans(context: Context, projId: string): Promise<(plan
     const tooLow = planProblem(entitlements, { order, material }, 1);
     const durationMs = workLength(order, material);
     return getPlans({ engines }, order, material, known).map((plan) => {
-      const work = chargedWork(order.product, { targetLanguage: plan.targetLanguage, durationMs });
+      const work = chargedWork(order.product, {
+        targetLanguage: plan.targetLanguage,
+        durationMs,
+        settings: order.settings,
+      });
       const priceTenths = order.isPreview ? 0 : priceOnServer(config, work);
       if (tooLow === null) return { ...plan, priceTenths };
       const problem = { code: tooLow.code, message: tooLow.message, details: tooLow.details };

@@ -10,6 +10,10 @@ beforeAll(async () => {
   guest = await server.openGuest();
   id = await uploadMade(server, guest, {
     "red.png": ["-f", "lavfi", "-i", "color=c=red:s=320x180", "-frames:v", "1"],
+    "talk.mp4": [
+      ...["-f", "lavfi", "-i", "color=c=red:s=64x36:d=2", "-f", "lavfi", "-i", "sine=d=2"],
+      ...["-preset", "ultrafast", "-pix_fmt", "yuv420p"],
+    ],
   });
 });
 afterAll(() => server.close());
@@ -76,6 +80,30 @@ test("a video without words has other shapes and no other languages", async () =
     ...{ hasWords: false, sourceLanguage: null, hasClipAudio: false },
     versions: [{ targetLanguage: null, shape: "9:16", isPossible: true }],
   });
+});
+
+test("what is said in clips that are heard is dubbed along, from a language that is chosen, or left as it is", async () => {
+  const { body } = await post(calls.tasks.create.path, {
+    ...{ product: "clips", materialIds: [id("talk.mp4")] },
+    settings: { clips: [{ materialId: id("talk.mp4") }], hasClipAudio: true },
+  });
+  const [task] = (body.data as { tasks: Task[] }).tasks;
+  const ask = (spec: object) => post(calls.videos.planVersions.path, { taskId: task?.id, ...spec });
+  expect((await ask({})).body.data).toMatchObject({ hasWords: false, hasClipAudio: true });
+  expect((await ask({ targetLanguages: ["es"] })).body.errorCode).toBe("LANGUAGE_UNKNOWN");
+  expect((await ask({ targetLanguages: ["es"], dubsClips: false })).body.errorCode).toBe("BAD_INPUT");
+  const spec = { taskId: task?.id, targetLanguages: ["es"], sourceLanguage: "en" };
+  expect((await ask(spec)).body.data).toMatchObject({ versions: [{ isPossible: true }] });
+  const made = await post(calls.videos.createVersions.path, spec);
+  expect(made.body.code, made.body.message).toBe(0);
+  const [version] = (made.body.data as { tasks: Task[] }).tasks;
+  const clipDub = { sourceLanguage: "en", targetLanguage: "es" };
+  expect(version?.settings).toMatchObject({ clipDub });
+  // A third language is dubbed from what the clips themselves say.
+  const third = { taskId: version?.id, targetLanguages: ["de"], sourceLanguage: "es" };
+  const again = await post(calls.videos.createVersions.path, third);
+  const [other] = (again.body.data as { tasks: Task[] }).tasks;
+  expect(other?.settings).toMatchObject({ clipDub: { sourceLanguage: "en", targetLanguage: "de" } });
 });
 
 test("words that may be of several languages are asked about", async () => {

@@ -28,6 +28,8 @@ type Version = { targetLanguage: string | null; shape: Settings["shape"] };
 
 type Original = {
   row: TaskRow;
+  /** What is said in its clips is to be dubbed, and can be heard. */
+  dubsClips: boolean;
   product: "clips" | "slideshow";
   /** As it is arranged now. */
   settings: Settings;
@@ -48,14 +50,15 @@ async function readOriginal(context: Context, projId: string, spec: Spec): Promi
   const words = listWords(settings)
     .filter((text) => text.trim() !== "")
     .join("\n");
+  const dubsClips = spec.dubsClips && hearsClips(settings);
   const sourceLanguage =
-    words === ""
+    words === "" && !dubsClips
       ? null
       : (spec.sourceLanguage ??
         row.targetLanguage ??
         settings.narration?.language ??
         findSureLanguage(words));
-  if (spec.targetLanguages.length > 0 && words === "")
+  if (spec.targetLanguages.length > 0 && words === "" && !dubsClips)
     throw new AppError(
       "BAD_INPUT",
       `Nothing is written or said in "${row.name}": it is the same in every language.`,
@@ -64,7 +67,9 @@ async function readOriginal(context: Context, projId: string, spec: Spec): Promi
   if (spec.targetLanguages.length > 0 && sourceLanguage === null)
     throw new AppError(
       "LANGUAGE_UNKNOWN",
-      `The words of "${row.name}" do not tell their language. Choose it.`,
+      words === ""
+        ? `Nothing is written in "${row.name}" that tells which language is spoken in its clips. Choose it.`
+        : `The words of "${row.name}" do not tell their language. Choose it.`,
       {
         name: row.name,
       },
@@ -75,7 +80,23 @@ async function readOriginal(context: Context, projId: string, spec: Spec): Promi
   const versions = [...new Set(languages)]
     .flatMap((targetLanguage) => [...new Set(shapes)].map((shape) => ({ targetLanguage, shape })))
     .filter((version) => !there.some((task) => isVersion(task, version)));
-  return { row, product, settings, hasWords: words !== "", sourceLanguage, versions };
+  return { row, product, settings, hasWords: words !== "", dubsClips, sourceLanguage, versions };
+}
+
+/** Whether something of its clips is heard. */
+const hearsClips = (settings: Settings): boolean =>
+  "hasClipAudio" in settings &&
+  (settings.arrangement?.shots.some(({ gainDb }) => gainDb !== null) ?? settings.hasClipAudio);
+
+/** With what is said in its clips dubbed; of a version that was dubbed, from the language of the clips themselves. */
+function withDub<Own extends Settings>(
+  settings: Own,
+  { dubsClips, sourceLanguage }: Original,
+  to: string,
+): Own {
+  if (!("hasClipAudio" in settings) || !dubsClips || sourceLanguage === null) return settings;
+  const from = settings.clipDub?.sourceLanguage ?? sourceLanguage;
+  return { ...settings, clipDub: from === to ? null : { sourceLanguage: from, targetLanguage: to } };
 }
 
 const isVersion = ({ targetLanguage, settings }: TaskRow, version: Version): boolean =>
@@ -92,24 +113,23 @@ const getOrder = ({ row, product }: Original, settings: Settings): ReadyOrder =>
 /** What a version costs, takes, and what stands in its way. Throws as {@link readOriginal}. */
 export async function planVersions(context: Context, projId: string, spec: Spec): Promise<Plan> {
   const original = await readOriginal(context, projId, spec);
-  const { settings, hasWords, sourceLanguage } = original;
+  const { row, settings, hasWords, sourceLanguage } = original;
   const order = getOrder(original, settings);
   const material = await readOrder(context, { projId, order });
   const engines = await projectEngines(context, projId);
   const showPlans = await openPlans(context, projId);
   const versions: Plan["versions"] = [];
   for (const { targetLanguage, shape } of original.versions) {
-    const said = inLanguage(settings, listWords(settings), targetLanguage);
+    const translated = inLanguage(settings, listWords(settings), targetLanguage);
+    const isOther = targetLanguage !== null && targetLanguage !== row.targetLanguage;
+    const said = isOther ? withDub(translated, original, targetLanguage) : translated;
     const [plan] = showPlans({ order: getOrder(original, withShape(said, shape)), material });
     if (plan === undefined) continue;
     const problem = plan.problem ?? findPairProblem(engines, sourceLanguage, targetLanguage);
     const { priceTenths, estimatedMs } = plan;
     versions.push({ targetLanguage, shape, isPossible: problem === null, problem, priceTenths, estimatedMs });
   }
-  const hasClipAudio =
-    "hasClipAudio" in settings &&
-    (settings.arrangement?.shots.some(({ gainDb }) => gainDb !== null) ?? settings.hasClipAudio);
-  return { hasWords, sourceLanguage, hasClipAudio, versions };
+  return { hasWords, sourceLanguage, hasClipAudio: hearsClips(settings), versions };
 }
 
 const inLanguage = (settings: Settings, words: readonly string[], language: string | null): Settings =>
@@ -186,16 +206,14 @@ type Translating = Original & {
 };
 
 /** A video with its words in another language; captions of what its voice says are laid by the new voice. */
-async function translateVideo(
-  context: Context,
-  { row, settings, sourceLanguage, projId, engines, targetLanguage, signal }: Translating,
-): Promise<Settings> {
+async function translateVideo(context: Context, translating: Translating): Promise<Settings> {
+  const { row, settings, sourceLanguage, projId, engines, targetLanguage, signal } = translating;
   if (targetLanguage === null || sourceLanguage === null || targetLanguage === row.targetLanguage)
     return settings;
   const words = await translateWords(listWords(settings), {
     ...{ engines, from: sourceLanguage, to: targetLanguage, signal },
   });
-  const said = withWords(settings, words, targetLanguage);
+  const said = withDub(withWords(settings, words, targetLanguage), translating, targetLanguage);
   if (!("clips" in said) || said.arrangement === null || said.narration === null) return said;
   const before = said.arrangement.texts.find(({ spoken }) => spoken !== undefined);
   if (before === undefined) return said;
