@@ -85,13 +85,14 @@ test("versions in languages and shapes are planned with their price, and made wi
   await user.click(targets);
   await user.click(await screen.findByRole("option", { name: "Spanish" }));
   await screen.findByText(/^Spanish/, { selector: "p" });
-  await screen.findByText(/What is said in the clips themselves stays/);
+  const dubs = await screen.findByRole<HTMLInputElement>("switch", { name: "Dub what is said in the clips" });
+  expect(dubs.checked).toBe(true);
   const add = await screen.findByRole("button", { name: "Add for 3 credits" });
   await waitFor(() => expect(add.hasAttribute("disabled")).toBe(false));
   await user.click(add);
   await waitFor(() =>
     expect(server.askedFor(calls.videos.createVersions)).toEqual([
-      { taskId: task.id, targetLanguages: ["es"], shapes: [] },
+      { taskId: task.id, targetLanguages: ["es"], shapes: [], dubsClips: true },
     ]),
   );
 });

@@ -213,7 +213,7 @@ const { steps, video } = videoStepsFor(compose, { name: "clips", pictureRow: nul
 
 const graph = defineGraph({
   what: "The video of clips",
-  steps: [look, narration, faces, dub, compose, spoken, ...steps],
+  steps: [look, dub, narration, faces, compose, spoken, ...steps],
   result: video,
   getFacts: ({ settings, limitMs }: ClipsOrder) => listFacts(settings, limitMs),
 });
