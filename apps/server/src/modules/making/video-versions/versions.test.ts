@@ -100,7 +100,6 @@ test("what is said in clips that are heard is dubbed along, from a language that
   const clipDub = { sourceLanguage: "en", targetLanguage: "es" };
   expect(version?.settings).toMatchObject({ clipDub });
 });
-});
 
 test("words that may be of several languages are asked about", async () => {
   const task = await order({ shape: "16:9", title: "The house is big" });
