@@ -15,7 +15,7 @@ import { useKeys } from "../../keys/use-keys.ts";
 import { Announcements, announcementsPart } from "../../session/announcements.tsx";
 import { focusPart } from "../../session/focus-line.ts";
 import { layoutPart } from "../../session/layout-store.ts";
-import { sessionActionsPart } from "../../session/session-actions.ts";
+import { askedPanelsPart, sessionActionsPart } from "../../session/session-actions.ts";
 import { timelineMediaQuery } from "../../session/timeline-media-query.ts";
 import { commentPinsQuery } from "../media/comment-pins-query.ts";
 import { TimelinePanel } from "../panel/timeline-panel.tsx";
@@ -25,7 +25,7 @@ import type { TimelinePageData, TimelinePageState } from "./timeline-page-data.t
 
 const taskId = "timeline";
 const pageParts = [
-  ...[focusPart, layoutPart, announcementsPart, sessionActionsPart],
+  ...[focusPart, layoutPart, announcementsPart, askedPanelsPart, sessionActionsPart],
   ...[commandsPart, keysPart, timelinePart],
 ];
 
