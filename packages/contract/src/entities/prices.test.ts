@@ -13,6 +13,20 @@ import {
   type PlanPeriod,
   prices,
 } from "./prices.ts";
+import { chargedWork, parseSettings } from "./products/index.ts";
+
+test("a video is charged for the dub of its clips where they are heard", () => {
+  const charge = (settings: object) =>
+    chargedWork("clips", {
+      targetLanguage: "es",
+      durationMs: 60_000,
+      settings: parseSettings("clips", settings),
+    });
+  const clipDub = { sourceLanguage: "en", targetLanguage: "es" };
+  expect(charge({ hasClipAudio: true, clipDub })).toMatchObject({ dubbedMs: 60_000 });
+  expect(charge({ hasClipAudio: false, clipDub })).not.toHaveProperty("dubbedMs");
+  expect(charge({ hasClipAudio: true })).not.toHaveProperty("dubbedMs");
+});
 
 describe("prices", () => {
   const minute = 60_000;

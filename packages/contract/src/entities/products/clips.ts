@@ -79,6 +79,17 @@ export const clipsSettingsSchema = z.object({
 });
 export type ClipsSettings = z.infer<typeof clipsSettingsSchema>;
 
+/** Whether something of its clips is heard. */
+export const hearsClips = ({
+  hasClipAudio,
+  arrangement,
+}: Pick<ClipsSettings, "hasClipAudio" | "arrangement">): boolean =>
+  arrangement === null ? hasClipAudio : arrangement.shots.some(({ gainDb }) => gainDb !== null);
+/** Whether what is said in its clips is dubbed: what is not heard is neither made nor charged. */
+export const dubsClips = (
+  settings: Pick<ClipsSettings, "hasClipAudio" | "arrangement" | "clipDub">,
+): boolean => settings.clipDub !== null && hearsClips(settings);
+
 const madeFields = {
   product,
   settings: clipsSettingsSchema.default(clipsSettingsSchema.parse({})),

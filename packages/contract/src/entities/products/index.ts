@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { audioTranslation } from "./audio-translation.ts";
-import { clips } from "./clips.ts";
+import { type ClipsSettings, clips, dubsClips } from "./clips.ts";
 import { lipSync } from "./lip-sync.ts";
 import type { AnyCharge, Charge, FlatCharge, ProductHead } from "./product.ts";
 import { slideshow } from "./slideshow.ts";
@@ -93,7 +93,7 @@ export const chargedWork = (
   const charge = targetLanguage === null ? charges.spoken : charges.translated;
   if (isOfLength(charge)) return { product: charge.as, durationMs };
   if ("isFlat" in charge) {
-    const isDubbed = settings !== undefined && "clipDub" in settings && settings.clipDub !== null;
+    const isDubbed = settings !== undefined && "clipDub" in settings && dubsClips(settings as ClipsSettings);
     return { product: charge.as, ...(isDubbed && { dubbedMs: durationMs }) };
   }
   return { product: charge.as, characters: Math.ceil(durationMs / charge.msPerCharacter) };

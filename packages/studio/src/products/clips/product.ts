@@ -11,6 +11,7 @@ import {
   AppError,
   type ClipLook,
   type ClipsSettings,
+  hearsClips,
   limits,
   type Narration,
   type Pronunciation,
@@ -41,9 +42,6 @@ import { type DubbedClip, dubClip, dubClipStages } from "./dub-clip.ts";
 type ClipsOrder = VideoOrder & { settings: ClipsSettings; pronunciations?: readonly Pronunciation[] };
 
 type ClipsFacts = VideoFacts & { narration: Narration | null; clipDub: ClipsSettings["clipDub"] };
-
-const hearsClips = ({ hasClipAudio, arrangement }: ClipsSettings): boolean =>
-  arrangement === null ? hasClipAudio : arrangement.shots.some(({ gainDb }) => gainDb !== null);
 
 const hearsEffects = ({ hasCutEffects, arrangement }: ClipsSettings): boolean =>
   arrangement === null ? hasCutEffects : (arrangement.effects ?? []).length > 0;

@@ -3,6 +3,7 @@ import {
   AppError,
   type ClipsSettings,
   type calls,
+  hearsClips,
   type ParsedRequestOf,
   type Problem,
   type ReadyOrder,
@@ -50,7 +51,7 @@ async function readOriginal(context: Context, projId: string, spec: Spec): Promi
   const words = listWords(settings)
     .filter((text) => text.trim() !== "")
     .join("\n");
-  const dubsClips = spec.dubsClips && hearsClips(settings);
+  const dubsClips = spec.dubsClips && hasHeardClips(settings);
   const sourceLanguage =
     words === "" && !dubsClips
       ? null
@@ -83,10 +84,7 @@ async function readOriginal(context: Context, projId: string, spec: Spec): Promi
   return { row, product, settings, hasWords: words !== "", dubsClips, sourceLanguage, versions };
 }
 
-/** Whether something of its clips is heard. */
-const hearsClips = (settings: Settings): boolean =>
-  "hasClipAudio" in settings &&
-  (settings.arrangement?.shots.some(({ gainDb }) => gainDb !== null) ?? settings.hasClipAudio);
+const hasHeardClips = (settings: Settings): boolean => "hasClipAudio" in settings && hearsClips(settings);
 
 /** With what is said in its clips dubbed; of a version that was dubbed, from the language of the clips themselves. */
 function withDub<Own extends Settings>(
@@ -129,7 +127,7 @@ export async function planVersions(context: Context, projId: string, spec: Spec)
     const { priceTenths, estimatedMs } = plan;
     versions.push({ targetLanguage, shape, isPossible: problem === null, problem, priceTenths, estimatedMs });
   }
-  return { hasWords, sourceLanguage, hasClipAudio: hearsClips(settings), versions };
+  return { hasWords, sourceLanguage, hasClipAudio: hasHeardClips(settings), versions };
 }
 
 const inLanguage = (settings: Settings, words: readonly string[], language: string | null): Settings =>
