@@ -85,6 +85,8 @@ test("versions in languages and shapes are planned with their price, and made wi
   await user.click(targets);
   await user.click(await screen.findByRole("option", { name: "Spanish" }));
   await screen.findByText(/^Spanish/, { selector: "p" });
+  const dubs = screen.getByRole<HTMLInputElement>("switch", { name: /^Dub what is said in the clips/ });
+  expect(dubs.checked).toBe(true);
   const add = await screen.findByRole("button", { name: "Add for 3 credits" });
   await waitFor(() => expect(add.hasAttribute("disabled")).toBe(false));
   await user.click(add);
