@@ -27,7 +27,7 @@ test("a file that is brought is told of, with what is found, and another one can
   server.answer(calls.provenance.check, spoken);
   await bring();
   const heading = await screen.findByRole("heading", { name: words.verdict.spoken.title });
-  expect(document.activeElement).toBe(heading);
+  await waitFor(() => expect(document.activeElement).toBe(heading));
   screen.getByText(words.voice.clone);
   screen.getByText(/Valid, signed by \u2068Some studio\u2069/);
   expect(server.askedFor(calls.provenance.check)).toMatchObject([{ name: "talk.mp3" }]);
