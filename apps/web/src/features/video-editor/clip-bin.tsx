@@ -1,9 +1,9 @@
-import { Button, FileButton, Group, Text, Title, UnstyledButton } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
+import { Group, Text, Title, UnstyledButton } from "@mantine/core";
 import type { Material } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
 import { buildAccept } from "../../ordering/check-file.ts";
+import { AddFiles } from "../../ordering/file-list.tsx";
 import { UploadCard } from "../../ordering/upload-card.tsx";
 import type { VideoFiles } from "../../ordering/video/use-video-files.ts";
 import { isOfSlides } from "../../ordering/video/use-video-preview.ts";
@@ -34,13 +34,7 @@ export function ClipBin({ edit, uploads: { uploads, problem, add }, materials, e
             number: formats.number(materials.length),
           })}
         </Title>
-        <FileButton accept={buildAccept(endings)} multiple onChange={add}>
-          {(button) => (
-            <Button {...button} variant="default" size="xs" leftSection={<IconPlus size={16} aria-hidden />}>
-              {t("bin.more")}
-            </Button>
-          )}
-        </FileButton>
+        <AddFiles accept={buildAccept(endings)} label={t("bin.more")} onFiles={add} />
       </Group>
       {uploads.view === null ? null : (
         <UploadCard
