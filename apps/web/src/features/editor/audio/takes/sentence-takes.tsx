@@ -1,16 +1,15 @@
-import { Badge, Button, Group, Loader, Text, Title, UnstyledButton } from "@mantine/core";
-import { IconPlayerPlay, IconPlayerStop, IconRefresh } from "@tabler/icons-react";
+import { Badge, Button, Group, Text, Title, UnstyledButton } from "@mantine/core";
+import { IconRefresh } from "@tabler/icons-react";
 import type { Segment } from "@voxloom/contract";
-import type { SentenceTake } from "@voxloom/timeline";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../../../lib/use-formats.ts";
-import { IconButton } from "../../../../ui/icon-button.tsx";
 import { useEditor } from "../../document/stores.tsx";
 import { CommandHint } from "../../keys/command-hint.tsx";
 import { usePriceOfLines } from "../speak/use-price-of-lines.ts";
 import { useSpeaking } from "../speak/use-speak-desk.ts";
 import { useChosenSentence } from "./chosen-sentence.ts";
 import type { ParagraphSentence } from "./paragraph-sentences.ts";
+import { ReadingRow } from "./reading-row.tsx";
 import styles from "./takes.module.css";
 import { getPlayName, useSentenceTakes } from "./use-sentence-takes.ts";
 import type { TakeAudio } from "./use-take-audio.ts";
@@ -61,6 +60,7 @@ type ReadingsProps = { segment: Segment; sentence: ParagraphSentence; index: num
 /** Every reading of one sentence in the paragraph's voice, and the way to another one. */
 function Readings({ segment, sentence, index, audio }: ReadingsProps) {
   const { t } = useTranslation("editor-audio");
+  const formats = useFormats();
   const isReadOnly = useEditor((state) => state.isReadOnly);
   const isFixed = isReadOnly || segment.isLocked;
   const isRunning = useSpeaking(({ running }) => running.has(segment.id));
@@ -72,15 +72,21 @@ function Readings({ segment, sentence, index, audio }: ReadingsProps) {
       <ol className={styles.takes} reversed>
         {sentence.readings
           .map((one, place) => (
-            <Reading
+            <ReadingRow
               key={one.reading}
-              {...{ one, audio }}
               number={place + 1}
+              playName={getPlayName(one)}
+              audio={audio}
               isChosen={!sentence.isNew && one === current}
               isBusy={isRunning}
               onHear={() => takes.hear(one)}
               onCompare={current === undefined || one === current ? null : () => takes.compare(current, one)}
               onChoose={isFixed || one === current ? null : () => void takes.choose(index, one)}
+              facts={
+                <Text size="xs" c="var(--ink-soft)">
+                  {formats.seconds(one.endMs - one.startMs)}
+                </Text>
+              }
             />
           ))
           .toReversed()}
@@ -105,81 +111,5 @@ function Readings({ segment, sentence, index, audio }: ReadingsProps) {
         {t("sentences.hint")}
       </Text>
     </div>
-  );
-}
-
-type ReadingProps = {
-  one: SentenceTake;
-  number: number;
-  isChosen: boolean;
-  isBusy: boolean;
-  audio: TakeAudio;
-  onHear: () => void;
-  /** Null: it is the chosen one. */
-  onCompare: (() => void) | null;
-  /** Null: it is the chosen one, or nothing can be changed. */
-  onChoose: (() => void) | null;
-};
-
-function Reading({ one, number, isChosen, isBusy, audio, onHear, onCompare, onChoose }: ReadingProps) {
-  const { t } = useTranslation("editor-audio");
-  const formats = useFormats();
-  const playName = getPlayName(one);
-  const isSounding = audio.sounding?.takeId === playName;
-  return (
-    <li className={styles.take} data-chosen={isChosen || undefined}>
-      <IconButton
-        variant="light"
-        label={t(isSounding ? "takes.stop" : "takes.play", { number })}
-        onClick={() => (isSounding ? audio.stop() : onHear())}
-      >
-        {isSounding && audio.sounding?.isLoading ? (
-          <Loader size={16} />
-        ) : isSounding ? (
-          <IconPlayerStop size={18} />
-        ) : (
-          <IconPlayerPlay size={18} />
-        )}
-      </IconButton>
-      <div className={styles.about}>
-        <Group gap={6}>
-          <Text size="sm" fw={600}>
-            {t("takes.take", { number })}
-          </Text>
-          <Text size="xs" c="var(--ink-soft)">
-            {formats.seconds(one.endMs - one.startMs)}
-          </Text>
-          {isChosen ? <Badge size="xs">{t("takes.chosen")}</Badge> : null}
-        </Group>
-        {audio.failedId === playName ? (
-          <Text size="xs" c="var(--bad)" role="alert">
-            {t("takes.failed")}
-          </Text>
-        ) : null}
-      </div>
-      <Group gap={4} wrap="nowrap">
-        {onCompare === null ? null : (
-          <Button
-            size="compact-xs"
-            variant="subtle"
-            aria-label={t("takes.compareWith", { number })}
-            onClick={onCompare}
-          >
-            {t("takes.compare")}
-          </Button>
-        )}
-        {onChoose === null ? null : (
-          <Button
-            size="compact-xs"
-            variant="default"
-            disabled={isBusy}
-            aria-label={t("takes.chooseNumber", { number })}
-            onClick={onChoose}
-          >
-            {t("takes.choose")}
-          </Button>
-        )}
-      </Group>
-    </li>
   );
 }
