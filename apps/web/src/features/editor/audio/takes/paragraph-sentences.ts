@@ -32,15 +32,18 @@ export function listParagraphSentences(script: Script, segment: Segment): Paragr
   const take = activeTake(segment);
   const { takes, targetText } = segment;
   const start = targetText.length - targetText.trimStart().length;
-  const choose = (again: Parameters<typeof chooseReadings>[2]["again"]) =>
-    chooseReadings(spec, sentences, { take, takes, again });
-  return choose(null).map(({ from, to, spokenText, reading, isNew }, index) => ({
-    text: spec.text.slice(from, to),
-    range: { from: start + from, to: start + to },
-    ...{ reading, isNew },
-    readings: listReadings(spec, { from, to, spokenText }, { take, takes }),
-    lettersAgain: countLetters(spec.text, choose({ index, reading: null })),
-  }));
+  const heard = chooseReadings(spec, sentences, { take, takes, again: null });
+  return heard.map((sentence, index) => {
+    const { from, to, reading, isNew } = sentence;
+    return {
+      text: spec.text.slice(from, to),
+      range: { from: start + from, to: start + to },
+      ...{ reading, isNew },
+      readings: listReadings(spec, sentence, { take, takes }),
+      // Another reading of it is a new one.
+      lettersAgain: countLetters(spec.text, heard.with(index, { ...sentence, isNew: true })),
+    };
+  });
 }
 
 /** The sentence that a place of the paragraph's text is in. */
