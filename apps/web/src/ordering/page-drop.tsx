@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { listFolderFiles, readDroppedEntries } from "./dropped-files.ts";
+import { takeDropped } from "../lib/dropped-files.ts";
 import styles from "./page-drop.module.css";
 
 /** Takes files that are dropped anywhere on the page, and says so while they are over it. */
@@ -38,15 +38,7 @@ function usePageDrop(onFiles: (files: File[]) => void): boolean {
     on("drop", (event) => {
       setDepth(0);
       if (event.dataTransfer === null) return;
-      const dropped = [...event.dataTransfer.files];
-      const entries = readDroppedEntries(event.dataTransfer);
-      if (entries === null) latest.current(dropped);
-      // A folder that cannot be read is refused as the file that it is none of.
-      else
-        void listFolderFiles(entries).then(
-          (files) => latest.current(files),
-          () => latest.current(dropped),
-        );
+      takeDropped(event.dataTransfer, (files) => latest.current(files));
     });
     return () => stop.abort();
   }, []);

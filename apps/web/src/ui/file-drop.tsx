@@ -1,11 +1,12 @@
 import { type DragEvent, type ReactNode, useRef, useState } from "react";
+import { takeDropped } from "../lib/dropped-files.ts";
 import styles from "./file-drop.module.css";
 
 type FileDropProps = {
   /** As an input takes it; without it every file can be chosen. */
   accept?: string;
   onFile: (file: File, others: readonly File[]) => void;
-  /** Several are taken at once. Default: one. */
+  /** Several are taken at once, and what is in folders that are dropped. Default: one. */
   isMultiple?: boolean;
   /** One of the fields of a form: as wide as they are, and no higher than it must be. Default: a page's great call. */
   isField?: boolean;
@@ -20,7 +21,7 @@ export const dropLinkClass = styles.link;
 export function FileDrop({ accept, onFile, isMultiple = false, isField = false, children }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
-  const take = (files: FileList | null) => {
+  const take = (files: Iterable<File> | null) => {
     const [file, ...others] = files ?? [];
     if (file !== undefined) onFile(file, isMultiple ? others : []);
   };
@@ -40,7 +41,8 @@ export function FileDrop({ accept, onFile, isMultiple = false, isField = false, 
       onDrop={(event) => {
         event.preventDefault();
         setIsOver(false);
-        take(event.dataTransfer.files);
+        if (isMultiple) takeDropped(event.dataTransfer, take);
+        else take(event.dataTransfer.files);
       }}
     >
       {children(() => input.current?.click())}

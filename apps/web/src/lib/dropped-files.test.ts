@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listFolderFiles, readDroppedEntries } from "./dropped-files.ts";
+import { listFolderFiles, readDroppedEntries, takeDropped } from "./dropped-files.ts";
 
 const file = (name: string) =>
   ({
@@ -19,7 +19,10 @@ function folder(name: string, inner: FileSystemEntry[]): FileSystemDirectoryEntr
 }
 
 const dropped = (entries: FileSystemEntry[]) =>
-  ({ items: entries.map((entry) => ({ webkitGetAsEntry: () => entry })) }) as unknown as DataTransfer;
+  ({
+    files: entries.map(({ name }) => new File([], name)),
+    items: entries.map((entry) => ({ webkitGetAsEntry: () => entry })),
+  }) as unknown as DataTransfer;
 
 test("of a folder that is dropped all files come, by their names, without hidden ones", async () => {
   const album = folder("album", [
@@ -33,4 +36,9 @@ test("of a folder that is dropped all files come, by their names, without hidden
 
 test("where no folder is among what is dropped, the files are taken as they are", () => {
   expect(readDroppedEntries(dropped([file("a.jpg")]))).toBeNull();
+});
+
+test("an empty folder is given as the file that it is none of, so that it is refused and not passed over", async () => {
+  const taken = await new Promise<File[]>((resolve) => takeDropped(dropped([folder("empty", [])]), resolve));
+  expect(taken.map(({ name }) => name)).toEqual(["empty"]);
 });

@@ -3,6 +3,21 @@ const maxFiles = 1_000;
 
 type Dropped = Pick<DataTransfer, "files" | "items">;
 
+/**
+ * Gives the files that were dropped; in place of folders what is in them, a moment later. A folder that is empty or cannot
+ * be read is given as the file that it is none of, to be refused.
+ */
+export function takeDropped(dropped: Dropped, onFiles: (files: File[]) => void): void {
+  const files = [...dropped.files];
+  const entries = readDroppedEntries(dropped);
+  if (entries === null) onFiles(files);
+  else
+    void listFolderFiles(entries).then(
+      (found) => onFiles(found.length > 0 ? found : files),
+      () => onFiles(files),
+    );
+}
+
 /** What was dropped, where a folder is among it: to be read by {@link listFolderFiles}. Null: only files were. */
 export function readDroppedEntries({ items }: Dropped): FileSystemEntry[] | null {
   // Entries can be asked for only while the event lasts.
