@@ -468,13 +468,16 @@ test("several texts become as many tasks in one step, priced together on the but
   signInHere();
   const { user, server, pathname } = await openPage((answering) =>
     answering.answer(calls.materials.detail, ({ materialId }) =>
-      sampleMaterial({ id: materialId, kind: "text", name: `${materialId}.docx` }),
+      materialId === "scan"
+        ? sampleMaterial({ id: materialId, kind: "image", name: "scan.png" })
+        : sampleMaterial({ id: materialId, kind: "text", name: `${materialId}.docx` }),
     ),
   );
   const dataTransfer = new DataTransfer();
-  dataTransfer.setData("application/x-voxloom-materials", JSON.stringify(["one", "two"]));
+  dataTransfer.setData("application/x-voxloom-materials", JSON.stringify(["one", "scan", "two"]));
   fireEvent.drop(text(), { dataTransfer });
   await screen.findByText("two.docx");
+  await screen.findByText("Not taken, as they cannot be used here: scan.png");
   const make = await screen.findByRole("button", { name: "Make the audio files (2) · 0.2 credits" });
   await waitFor(() => expect(make).toHaveProperty("disabled", false));
   await user.click(make);

@@ -2,10 +2,12 @@ import { useQueries } from "@tanstack/react-query";
 import { documentExtensions, type Material, textExtensions } from "@voxloom/contract";
 import { isSubtitleName, subtitleEndings } from "@voxloom/subtitles";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { type FileFault, faultOfMedia, faultOfSubtitles } from "../../ordering/check-file.ts";
 import { materialQuery } from "../../ordering/material-query.ts";
 import { type Refusal, useCountRefusal } from "../../ordering/use-file-refusal.ts";
 import { useUploadQueue } from "../../ordering/use-upload-queue.ts";
+import { notifyLeftOut } from "../../ui/notify-left-out.ts";
 
 /** Endings of files that are spoken as they are brought, each as a task of its own. */
 export const severalEndings: readonly string[] = [
@@ -20,6 +22,7 @@ export function useSeveralTexts({ bring, bringAsset }: One) {
   const [ids, setIds] = useState<readonly string[]>([]);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const findCountRefusal = useCountRefusal();
+  const { t } = useTranslation("common");
   const uploads = useUploadQueue(({ id }) => setIds((old) => [...old.filter((one) => one !== id), id]), null);
   const rows = useQueries({ queries: ids.map(materialQuery) });
   const sending = [...(uploads.view === null ? [] : [uploads.view.file]), ...uploads.waiting];
@@ -57,7 +60,12 @@ export function useSeveralTexts({ bring, bringAsset }: One) {
     /** Files that are among the assets. */
     bringAssets: (asset: Material, others: readonly Material[]) => {
       if (others.length === 0 && count === 0) return bringAsset(asset);
-      const taken = [asset, ...others].filter(({ kind }) => kind !== "image").map(({ id }) => id);
+      const assets = [asset, ...others];
+      const taken = assets.filter(({ kind }) => kind !== "image").map(({ id }) => id);
+      notifyLeftOut(
+        assets.filter(({ kind }) => kind === "image"),
+        (names) => t("ownAssets.unfit", { names }),
+      );
       const found = findCountRefusal(taken.length + count);
       setRefusal(found);
       if (found === null) setIds((old) => [...new Set([...old, ...taken])]);
