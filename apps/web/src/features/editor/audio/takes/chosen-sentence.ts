@@ -2,6 +2,7 @@ import type { Segment } from "@voxloom/contract";
 import { useEffect } from "react";
 import { defineStorePart } from "../../document/session-parts.ts";
 import { useSessionPart, useSessionStore } from "../../document/stores.tsx";
+import { getTargetField } from "../../document/target-field.ts";
 import { findSentenceAt, type ParagraphSentence } from "./paragraph-sentences.ts";
 
 type ChosenSentence = {
@@ -16,17 +17,19 @@ export const chosenSentencePart = defineStorePart<ChosenSentence>(() => ({
   ...{ segmentId: null, index: 0, range: null },
 }));
 
-const getField = (segmentId: string): HTMLTextAreaElement | null =>
-  document.querySelector<HTMLTextAreaElement>(
-    `textarea[data-line="${CSS.escape(segmentId)}"][data-side="target"]`,
-  );
+/** Which sentence of a paragraph was chosen last; the first, where none of it was. */
+export const getChosenIndex = (
+  { segmentId, index }: Pick<ChosenSentence, "segmentId" | "index">,
+  { id }: Pick<Segment, "id">,
+  sentences: readonly ParagraphSentence[],
+): number => (segmentId === id ? Math.min(index, sentences.length - 1) : 0);
 
 /** The sentence that the cursor is in, of a paragraph whose field has the focus; null: it has not. */
 export function readSentenceAtCursor(
   { id, targetText }: Pick<Segment, "id" | "targetText">,
   sentences: readonly ParagraphSentence[],
 ): number | null {
-  const field = getField(id);
+  const field = getTargetField(id);
   if (field === null || field !== document.activeElement || field.value !== targetText) return null;
   return findSentenceAt(sentences, field.selectionStart);
 }
@@ -34,9 +37,7 @@ export function readSentenceAtCursor(
 /** Which sentence of a paragraph is chosen: the one with the cursor, or the one that was pressed since. */
 export function useChosenSentence(segment: Segment, sentences: readonly ParagraphSentence[]) {
   const part = useSessionPart(chosenSentencePart);
-  const index = useSessionStore(chosenSentencePart, (state) =>
-    state.segmentId === segment.id ? Math.min(state.index, sentences.length - 1) : 0,
-  );
+  const index = useSessionStore(chosenSentencePart, (state) => getChosenIndex(state, segment, sentences));
   const { id } = segment;
   useEffect(() => {
     const follow = () => {

@@ -9,6 +9,7 @@ import {
   matchesTakeSpec,
   type SentenceTake,
 } from "@voxloom/timeline";
+import type { SpeakHow } from "../speak/speak-store.ts";
 
 /** A sentence of a paragraph as it stands there now, and how it was said. */
 export type ParagraphSentence = {
@@ -52,6 +53,12 @@ export const findSentenceAt = (sentences: readonly ParagraphSentence[], at: numb
     0,
     sentences.findLastIndex(({ range }) => range.from <= at),
   );
+
+/** How a paragraph is spoken to have a sentence of it again, or for the first time as it is written now. */
+export const howToSayAgain = (sentences: readonly ParagraphSentence[], index: number): SpeakHow => ({
+  isAnew: false,
+  ...(sentences[index]?.isNew !== true && { sentence: { index, reading: null } }),
+});
 
 /** A take of the paragraph as it is set now in which a sentence has another reading and all others stay; null: none is made yet. */
 export function findTakeWith(

@@ -3,7 +3,7 @@ import type { SentenceTake } from "@voxloom/timeline";
 import { lineById } from "../../document/line-places.ts";
 import { useEditorStore } from "../../document/stores.tsx";
 import { useSpeakDesk } from "../speak/use-speak-desk.ts";
-import { findTakeWith, listParagraphSentences } from "./paragraph-sentences.ts";
+import { findTakeWith, howToSayAgain, listParagraphSentences } from "./paragraph-sentences.ts";
 import { chosen } from "./take-edits.ts";
 import type { TakeAudio, TakeSpan } from "./use-take-audio.ts";
 
@@ -36,11 +36,8 @@ export function useSentenceTakes({ id }: Segment, audio: TakeAudio) {
     again: async (index: number) => {
       const now = read();
       if (now === null) return;
-      const isNew = listParagraphSentences(now.script, now.segment)[index]?.isNew === true;
-      const failed = await speakOne(id, {
-        isAnew: false,
-        ...(!isNew && { sentence: { index, reading: null } }),
-      });
+      const sentences = listParagraphSentences(now.script, now.segment);
+      const failed = await speakOne(id, howToSayAgain(sentences, index));
       if (failed === null) hearAt(index);
     },
     /** Lets a sentence be heard in another reading: by a take that is there, or one that is put together now. */

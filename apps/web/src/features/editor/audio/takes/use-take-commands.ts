@@ -6,8 +6,8 @@ import { useSessionActions } from "../../session/session-actions.ts";
 import { recordLinePart } from "../record/record-line-store.ts";
 import { useSpeakChanged } from "../speak/use-speak-changed.tsx";
 import { useSpeakDesk } from "../speak/use-speak-desk.ts";
-import { chosenSentencePart, readSentenceAtCursor } from "./chosen-sentence.ts";
-import { listParagraphSentences } from "./paragraph-sentences.ts";
+import { chosenSentencePart, getChosenIndex, readSentenceAtCursor } from "./chosen-sentence.ts";
+import { howToSayAgain, listParagraphSentences } from "./paragraph-sentences.ts";
 
 /** What keys do with takes, whatever panel is open. */
 export function useTakeCommands(): void {
@@ -36,11 +36,9 @@ export function useTakeCommands(): void {
   const speakSentence = withLine((segment) => {
     const sentences = listParagraphSentences(editor.getState().script, segment);
     if (sentences.length === 0) return speak();
-    const { segmentId, index: pressed } = sentencePart.getState();
-    const last = segmentId === segment.id ? Math.min(pressed, sentences.length - 1) : 0;
-    const index = readSentenceAtCursor(segment, sentences) ?? last;
-    const isNew = sentences[index]?.isNew === true;
-    void speakOne(segment.id, { isAnew: false, ...(!isNew && { sentence: { index, reading: null } }) });
+    const index =
+      readSentenceAtCursor(segment, sentences) ?? getChosenIndex(sentencePart.getState(), segment, sentences);
+    void speakOne(segment.id, howToSayAgain(sentences, index));
   });
   const record = withLine(({ id, targetText }) => {
     if (targetText.trim() === "") return;

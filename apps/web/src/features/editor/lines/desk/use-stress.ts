@@ -3,6 +3,7 @@ import { findStressed, hasStyle, listStresses, styleRange } from "@voxloom/timel
 import { useTranslation } from "react-i18next";
 import { lineById } from "../../document/line-places.ts";
 import { useEditorStore } from "../../document/stores.tsx";
+import { getTargetField } from "../../document/target-field.ts";
 import { useSessionActions } from "../../session/session-actions.ts";
 
 /** Has the chosen words of a paragraph, or the word with the cursor, said with stress, or no longer. */
@@ -28,9 +29,7 @@ export function useStress(): (segmentId: string) => void {
 
 /** The words that are meant by what is chosen in a paragraph's field. */
 function findRange({ id, targetText: text, targetMarks }: Segment, language: string): Stress | null {
-  const field = document.querySelector<HTMLTextAreaElement>(
-    `textarea[data-line="${CSS.escape(id)}"][data-side="target"]`,
-  );
+  const field = getTargetField(id);
   if (field === null) return null;
   const chosen = { start: field.selectionStart, end: field.selectionEnd };
   return findStressed({ text, stresses: listStresses(targetMarks), language }, chosen);
