@@ -99,6 +99,20 @@ test("what is said in clips that are heard is dubbed along, from a language that
   const [version] = (made.body.data as { tasks: Task[] }).tasks;
   const clipDub = { sourceLanguage: "en", targetLanguage: "es" };
   expect(version?.settings).toMatchObject({ clipDub });
+  // Further languages are dubbed from what the clips themselves say, and not from the dub.
+  const third = { taskId: version?.id, targetLanguages: ["ka"], sourceLanguage: "es" };
+  const planned = await post(calls.videos.planVersions.path, third);
+  expect(planned.body.data).toMatchObject({ versions: [{ problem: { details: { from: "en", to: "ka" } } }] });
+  const refused = await post(calls.videos.createVersions.path, third);
+  expect(refused.body.message).toContain('from "en" to "ka"');
+  // Nothing is written that would be translated, so it does not matter that no engine could.
+  const own = { ...third, targetLanguages: ["en"], sourceLanguage: "ka" };
+  expect((await post(calls.videos.planVersions.path, own)).body.data).toMatchObject({
+    versions: [{ isPossible: true }],
+  });
+  const again = await post(calls.videos.createVersions.path, own);
+  const [original] = (again.body.data as { tasks: Task[] }).tasks;
+  expect(original).toMatchObject({ targetLanguage: "en", settings: { clipDub: null } });
 });
 
 test("words that may be of several languages are asked about", async () => {

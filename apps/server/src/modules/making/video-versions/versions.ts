@@ -123,7 +123,9 @@ export async function planVersions(context: Context, projId: string, spec: Spec)
     const said = isOther ? withDub(translated, original, targetLanguage) : translated;
     const [plan] = showPlans({ order: getOrder(original, withShape(said, shape)), material });
     if (plan === undefined) continue;
-    const problem = plan.problem ?? findPairProblem(engines, sourceLanguage, targetLanguage);
+    // Without words nothing is translated but what is said in clips, which is the plan's matter.
+    const problem =
+      plan.problem ?? (hasWords ? findPairProblem(engines, sourceLanguage, targetLanguage) : null);
     const { priceTenths, estimatedMs } = plan;
     versions.push({ targetLanguage, shape, isPossible: problem === null, problem, priceTenths, estimatedMs });
   }
