@@ -276,6 +276,10 @@ test("what is arranged by hand is kept, checked, and not lost to another window"
   const stored = (await readEdit(draft.id)).data as ResponseOf<typeof calls.videos.edit>;
   expect(stored).toMatchObject({ revision: 1, settings: { arrangement: { shots: [{ id: "a", zoom: 1 }] } } });
   expect((await readEdit(draft.id, await server.openGuest())).errorCode).toBe("NOT_FOUND");
+  // A dub is ordered and paid for: none comes by arranging.
+  const clipDub = { sourceLanguage: "en", targetLanguage: "es" };
+  expect((await saveEdit(draft.id, 1, { ...arrange({}), clipDub })).body.code).toBe(0);
+  expect((await readEdit(draft.id)).data).toMatchObject({ revision: 2, settings: { clipDub: null } });
 });
 
 test("an arranged video is made again in its own task", { tags: ["full"] }, async () => {

@@ -58,6 +58,12 @@ function withFiles({ materialId, product, settings }: VideoRow): Arranged {
 const orderWith = (row: VideoRow, settings: Arranged["settings"]): ReadyOrder =>
   ({ ...orderOfTask(row), settings }) as ReadyOrder;
 
+/** What its clips are dubbed into is ordered and paid for, and not arranged. */
+const withOrderedDub = ({ settings: ordered }: VideoRow, settings: Arranged["settings"]) =>
+  "clips" in settings
+    ? { ...settings, clipDub: ("clipDub" in ordered ? ordered.clipDub : undefined) ?? null }
+    : settings;
+
 /** What was saved of a video last, read by its product; null: nothing was. */
 async function findArranged(
   db: DbOrTransaction,
@@ -83,11 +89,12 @@ export async function readEdit(context: Context, projId: string, taskId: string)
 export async function saveEdit(
   context: Context,
   projId: string,
-  { taskId, baseRevision, product, settings }: Save,
+  { taskId, baseRevision, product, settings: given }: Save,
 ): Promise<Pick<Edit, "revision" | "madeRevision">> {
   const { db } = context.database;
   const video = getVideo(await ownTask(db, projId, taskId));
   if (video.product !== product) throw stateConflict(video, "change");
+  const settings = withOrderedDub(video, given);
   await readOrder(context, { projId, order: orderWith(video, settings) });
   return db.transaction(async (tx) => {
     const row = getVideo(await ownTaskLocked(tx, projId, taskId));
