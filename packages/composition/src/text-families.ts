@@ -52,12 +52,6 @@ export function isFamilyTried(family: string, letter: string): boolean {
   return parts.some(([from, to]) => code >= from && code <= to);
 }
 
-/** Every installed family that a text may be drawn in. */
-export const textFamilies: readonly string[] = [
-  ...["Noto Sans", "DejaVu Serif", "Noto Serif", ...shared, ...last],
-  ...["JP", "KR", "SC"].flatMap((region) => [`Noto Sans CJK ${region}`, `Noto Serif CJK ${region}`]),
-];
-
 /** Signs that Chinese, Japanese and Korean share are written in their own ways: the other letters tell in which. */
 function eastAsian(text: string, style: "Sans" | "Serif"): string[] {
   const regions = /\p{Script=Hangul}/u.test(text)
@@ -78,6 +72,11 @@ export function listFamilyNames(
   const style = family === "serif" ? "Serif" : "Sans";
   return [...brought, ...own, ...shared, ...eastAsian(text, style), ...last];
 }
+
+/** Every installed family that a text may be drawn in. */
+export const textFamilies: readonly string[] = [
+  ...new Set((["sans", "serif"] as const).flatMap((family) => listFamilyNames("", { family }))),
+];
 
 /** The families of a text in the order in which they are tried, as CSS writes them. */
 export const listFamilies = (text: string, style: Pick<LayerStyle, "family" | "ownFont">): string =>
