@@ -72,7 +72,7 @@ export type { Picture } from "./drawing-context.ts";
 export { ducking, ducksFrom, gainAt, listDucks } from "./duck.ts";
 export { effectSource, readEffectSource } from "./effect-layers.ts";
 export { addLayers } from "./letters/add-layers.ts";
-export type { Lettering } from "./letters/shaped-line.ts";
+export type { Lettering, ShapedText } from "./letters/shaped-line.ts";
 export {
   listAudioLayers,
   listClips,
@@ -91,4 +91,4 @@ export { clipSpeedAt, countPassedFrames, sourceFrameAt } from "./speed.ts";
 export { splitSegments } from "./split-segments.ts";
 export { suggestThumbnails } from "./suggest-thumbnails.ts";
 export { findTemplate, templates } from "./templates.ts";
-export { colorFamily, getFontWeight, getUnicodeRange, listFamilies, textFamilies } from "./text-families.ts";
+export { getFontWeight, getUnicodeRange, listFamilies, textFamilies } from "./text-families.ts";

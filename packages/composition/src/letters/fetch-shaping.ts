@@ -1,5 +1,5 @@
 import { createShaping, type FontFile } from "./create-shaping.ts";
-import type { LetterStyle, Shaping } from "./shaped-line.ts";
+import type { LetterStyle, ShapedText, Shaping } from "./shaped-line.ts";
 
 export type { FontFile } from "./create-shaping.ts";
 
@@ -7,12 +7,12 @@ export type { FontFile } from "./create-shaping.ts";
 export type FetchFontFile = (family: string, isBold: boolean) => Promise<FontFile | null>;
 
 /**
- * Shaping whose fonts come one by one, each once. `load` waits until all that a text needs are there, and tells whether
- * it has all of its letters; it throws what `fetchFontFile` throws, and tries again when it is asked again.
+ * Shaping whose fonts come one by one, each once. `load` waits until all that a text needs are there, and shapes it; null:
+ * they do not have all of its letters. It throws what `fetchFontFile` throws, and tries again when it is asked again.
  */
 export function createFetchedShaping(fetchFontFile: FetchFontFile): {
   shaping: Shaping;
-  load: (text: string, style: LetterStyle) => Promise<boolean>;
+  load: (text: string, style: LetterStyle) => Promise<ShapedText | null>;
 } {
   const files = new Map<string, FontFile | null>();
   const coming = new Map<string, Promise<void>>();
@@ -32,11 +32,11 @@ export function createFetchedShaping(fetchFontFile: FetchFontFile): {
     coming.set(key, begun);
     return begun;
   };
-  const load = async (text: string, style: LetterStyle): Promise<boolean> => {
+  const load = async (text: string, style: LetterStyle): Promise<ShapedText | null> => {
     for (;;) {
       asked.clear();
-      const isWhole = shaping.shapeText(text, style) !== null;
-      if (asked.size === 0) return isWhole;
+      const shaped = shaping.shapeText(text, style);
+      if (asked.size === 0) return shaped;
       await Promise.all([...asked].map(([key, face]) => fetchOnce(key, face)));
     }
   };

@@ -15,10 +15,13 @@ export type ShapedLine = {
   colored: readonly { text: string; family: string; x: number }[];
 };
 
+/** How parts of a text are shaped. */
+export type ShapedText = (part: string) => ShapedLine;
+
 /** Shapes texts from the files of their fonts. */
 export type Shaping = {
-  /** How parts of a text are shaped; null: not all of its letters are in the fonts that are there. */
-  shapeText(text: string, style: LetterStyle): ((part: string) => ShapedLine) | null;
+  /** null: not all of its letters are in the fonts that are there. */
+  shapeText(text: string, style: LetterStyle): ShapedText | null;
 };
 
 /** Draws letters from their fonts, so that every canvas fills the very outlines. */

@@ -1,10 +1,10 @@
 import {
   addLayers,
-  colorFamily,
   getFontWeight,
   getUnicodeRange,
   type Lettering,
   listFamilies,
+  type ShapedText,
 } from "@voxloom/composition";
 import { calls, drawnFamily, type FontFamily, type LayerStyle } from "@voxloom/contract";
 import { api } from "../../lib/api/api.ts";
@@ -77,7 +77,7 @@ async function fetchFace(family: string, isBold: boolean) {
 }
 
 let lettering: Lettering<Drawable> | null = null;
-let begun: Promise<(text: string, style: Style) => Promise<boolean>> | null = null;
+let begun: Promise<(text: string, style: Style) => Promise<ShapedText | null>> | null = null;
 
 /** Draws letters as the server does, of texts whose fonts were loaded; null: no text was loaded yet. */
 export const getLettering = (): Lettering<Drawable> | null => lettering;
@@ -101,11 +101,23 @@ const beginLettering = () => {
 /** Loads the fonts of a text, so that it looks as it will in the video. Where they do not come, the browser's own serve. */
 export async function loadTextFonts(text: string, style: Style): Promise<void> {
   const own = style.ownFont?.materialId;
-  await Promise.allSettled([listInstalled(), own === undefined ? null : findBrought(own)]);
-  const isShaped = await beginLettering()
-    .then((load) => load(text, style))
-    .catch(() => false);
-  // Of what was shaped, the browser itself draws only letters in colors of their own.
-  const families = isShaped ? `"${colorFamily}"` : listFamilies(text, style);
-  await document.fonts.load(`${getFontWeight(style)} 40px ${families}`, text).catch(() => undefined);
+  const brought = own === undefined ? null : findBrought(own);
+  await Promise.allSettled([listInstalled(), brought]);
+  // Where the server could not tell of a font that was brought, its letters are not looked for in others.
+  const shape = await Promise.all([beginLettering(), brought])
+    .then(([load]) => load(text, style))
+    .catch(() => null);
+  const wanted = shape === null ? [{ font: listDrawn(text, style), text }] : listColored(text, shape);
+  await Promise.allSettled(wanted.map((drawn) => document.fonts.load(drawn.font, drawn.text)));
 }
+
+const listDrawn = (text: string, style: Style): string =>
+  `${getFontWeight(style)} 40px ${listFamilies(text, style)}`;
+
+/** What of a text that was shaped the browser itself draws: letters in colors of their own. */
+const listColored = (text: string, shape: ShapedText) =>
+  text
+    .split(/\r?\n/)
+    .flatMap((line) =>
+      shape(line).colored.map(({ family, text: letters }) => ({ font: `40px "${family}"`, text: letters })),
+    );
