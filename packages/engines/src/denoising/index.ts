@@ -1,13 +1,13 @@
 import { join } from "node:path";
-import { AppError } from "@voxloom/contract";
 import { type DenoisingModel, denoisingModels, type InstalledModel, readSpeed } from "@voxloom/models";
 import type { Denoiser } from "../engine.ts";
 import type { EngineSet } from "../engine-set.ts";
 import type { EnginesConfig } from "../engines-config.ts";
-import { engineFailure } from "../tools/engine-failure.ts";
+import { describeModel } from "../tools/describe-model.ts";
+import { guardCall } from "../tools/engine-failure.ts";
 import { openFixedNetworks } from "../tools/onnx-library.ts";
 import { watchNetworks } from "../tools/watch-networks.ts";
-import { ensureWhole, unusable } from "../tools/whole-model.ts";
+import { loadWhole } from "../tools/whole-model.ts";
 import { cleanFile } from "./clean-file.ts";
 import type { NoiseFilter } from "./noise-filter.ts";
 import { openDtln } from "./open-dtln.ts";
@@ -17,61 +17,50 @@ import { openGtcrn } from "./open-gtcrn.ts";
 const version = "1";
 type Installed = InstalledModel<DenoisingModel>;
 
-/** What the Engines page says of a model, whether it is here or not. */
-const describe = ({ id, name, license, note }: DenoisingModel) =>
-  ({ id, name, license, note, quality: "good", capability: "denoise", tier: "local" }) as const;
-
 /** What takes noise out of speech by networks that are here, else their rows. */
 export function discoverDenoising({ modelsFolder }: EnginesConfig): Partial<EngineSet> {
-  const found = denoisingModels.map((model) =>
-    watchNetworks({ modelsFolder, model, facts: describe(model) }, makeDenoiser),
+  const found = watchNetworks(
+    { modelsFolder, models: denoisingModels, describe: describeModel },
+    makeDenoiser,
   );
   return {
     get denoisers() {
-      return found.flatMap(({ engines }) => engines);
+      return found.engines;
     },
     get otherStatuses() {
-      return found.flatMap(({ otherStatuses }) => otherStatuses);
+      return found.otherStatuses;
     },
   };
 }
 
 function makeDenoiser(installed: Installed, libraryPath: string): Denoiser {
-  const facts = describe(installed.model);
+  const facts = describeModel(installed.model);
   const { id, tier, quality } = facts;
   return {
     ...{ id, version, tier, quality },
     status: () => ({
       ...facts,
-      ...{ isAvailable: true, version, languages: [], pairs: [], takesAnyPair: false, missing: null },
-      realTimeFactor: readSpeed(installed) ?? undefined,
+      ...{ isAvailable: true, version, missing: null, realTimeFactor: readSpeed(installed) ?? undefined },
     }),
-    async cleanAudio(request) {
-      if (request.signal?.aborted) throw new AppError("CANCELED", "Cleaning the sound was canceled.");
-      try {
+    cleanAudio: (request) =>
+      guardCall(request, { engineId: id, canceled: "Cleaning the sound was canceled." }, async () => {
         const cleaner = await loadCleaner(installed, libraryPath);
         try {
           await cleanFile(request, cleaner, id);
         } finally {
           cleaner.close();
         }
-      } catch (error) {
-        return engineFailure(error, id);
-      }
-    },
+      }),
   };
 }
 
 /** Networks of their own for each recording: they remember what they heard, and are small. */
-async function loadCleaner(installed: Installed, libraryPath: string): Promise<NoiseFilter> {
-  await ensureWhole(installed);
+function loadCleaner(installed: Installed, libraryPath: string): Promise<NoiseFilter> {
   const at = (file: string): string => join(installed.folder, file);
-  try {
+  return loadWhole(installed, () => {
     const open = openFixedNetworks(libraryPath);
     return installed.model.kind === "gtcrn"
       ? openGtcrn(open, at("model.onnx"))
       : openDtln(open, { first: at("model_1.onnx"), second: at("model_2.onnx") });
-  } catch (error) {
-    throw unusable(installed, `${installed.model.name} cannot be loaded.`, error);
-  }
+  });
 }

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { InstalledModel, TranslationModel } from "@voxloom/models";
 import { getInstalledKey } from "../tools/watch-installed.ts";
-import { ensureWhole, unusable } from "../tools/whole-model.ts";
+import { loadWhole } from "../tools/whole-model.ts";
 
 const require = createRequire(import.meta.url);
 type Library = typeof import("fxtranslate");
@@ -25,17 +25,16 @@ export async function loadTranslator(
     loaded.set(key, known);
     return known;
   }
-  await ensureWhole(installed);
-  const names = new Set(installed.manifest.files.map(({ name }) => name));
-  const read = (name: string): Promise<Buffer> => readFile(join(installed.folder, name));
-  const isShared = names.has("vocab.spm");
-  const [model, source, target, shortlist] = await Promise.all([
-    read("model.bin"),
-    read(isShared ? "vocab.spm" : "srcvocab.spm"),
-    read(isShared ? "vocab.spm" : "trgvocab.spm"),
-    names.has("lex.bin") ? read("lex.bin") : null,
-  ]);
-  try {
+  return loadWhole(installed, async () => {
+    const names = new Set(installed.manifest.files.map(({ name }) => name));
+    const read = (name: string): Promise<Buffer> => readFile(join(installed.folder, name));
+    const isShared = names.has("vocab.spm");
+    const [model, source, target, shortlist] = await Promise.all([
+      read("model.bin"),
+      read(isShared ? "vocab.spm" : "srcvocab.spm"),
+      read(isShared ? "vocab.spm" : "trgvocab.spm"),
+      names.has("lex.bin") ? read("lex.bin") : null,
+    ]);
     const { Translator } = require("fxtranslate") as Library;
     for (const [oldest, translator] of loaded) {
       if (loaded.size < maxLoaded) break;
@@ -45,7 +44,5 @@ export async function loadTranslator(
     const translator = new Translator(model, source, target, shortlist);
     loaded.set(key, translator);
     return translator;
-  } catch (error) {
-    throw unusable(installed, `${installed.model.name} cannot be loaded.`, error);
-  }
+  });
 }

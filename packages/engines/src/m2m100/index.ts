@@ -19,7 +19,7 @@ import { splitSentences } from "../sentences/single-sentences.ts";
 import { type Translated, translateLines } from "../sentences/translate-lines.ts";
 import { getInstalledKey } from "../tools/watch-installed.ts";
 import { watchNetworks } from "../tools/watch-networks.ts";
-import { ensureWhole, unusable } from "../tools/whole-model.ts";
+import { loadWhole } from "../tools/whole-model.ts";
 
 export const m2m100EngineId = "m2m100";
 /** Part of artifact keys: raised when the same words would come out otherwise. */
@@ -39,7 +39,7 @@ const turn = pLimit(1);
 
 /** A translator of any two of its languages where its model is here, else its row. */
 export function discoverM2m100({ modelsFolder }: EnginesConfig): Partial<EngineSet> {
-  const found = watchNetworks({ modelsFolder, model: m2m100Model, facts }, makeTranslator);
+  const found = watchNetworks({ modelsFolder, models: [m2m100Model], describe: () => facts }, makeTranslator);
   return {
     get translators() {
       return found.engines;
@@ -93,15 +93,10 @@ let loaded: { key: string; model: TextModel } | null = null;
 async function loadModel(installed: Installed, libraryPath: string): Promise<TextModel> {
   const key = getInstalledKey(installed);
   if (loaded?.key === key) return loaded.model;
-  await ensureWhole(installed);
-  try {
-    const model = await openTextModel(installed.folder, libraryPath);
-    loaded?.model.close();
-    loaded = { key, model };
-    return model;
-  } catch (error) {
-    throw unusable(installed, `${installed.model.name} cannot be loaded.`, error);
-  }
+  const model = await loadWhole(installed, () => openTextModel(installed.folder, libraryPath));
+  loaded?.model.close();
+  loaded = { key, model };
+  return model;
 }
 
 type Way = { from: LanguageCode; to: LanguageCode; signal: AbortSignal | undefined };

@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { Pair } from "../pairs/discover-pairs.ts";
 import { openOnnxGraphs } from "../tools/onnx-graphs.ts";
 import { getInstalledKey } from "../tools/watch-installed.ts";
-import { ensureWhole, unusable } from "../tools/whole-model.ts";
+import { loadWhole } from "../tools/whole-model.ts";
 import { type MarianParts, writeTranslation } from "./write-translation.ts";
 
 /** A model that is loaded. `translate`: null where it comes to no end, or to nothing. */
@@ -35,18 +35,13 @@ export async function loadMarian(installed: Pair, libraryPath: string): Promise<
     loaded.set(key, known);
     return known;
   }
-  await ensureWhole(installed);
-  try {
-    const model = await openMarian(installed.folder, libraryPath);
-    loaded.set(key, model);
-    for (const [oldest, { close }] of [...loaded].slice(0, -maxLoaded)) {
-      loaded.delete(oldest);
-      close();
-    }
-    return model;
-  } catch (error) {
-    throw unusable(installed, `${installed.model.name} cannot be loaded.`, error);
+  const model = await loadWhole(installed, () => openMarian(installed.folder, libraryPath));
+  loaded.set(key, model);
+  for (const [oldest, { close }] of [...loaded].slice(0, -maxLoaded)) {
+    loaded.delete(oldest);
+    close();
   }
+  return model;
 }
 
 async function openMarian(folder: string, libraryPath: string): Promise<MarianModel> {

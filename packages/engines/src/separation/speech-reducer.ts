@@ -1,9 +1,8 @@
-import { AppError } from "@voxloom/contract";
 import { reduceSpeech } from "@voxloom/media";
 import type { Separator } from "../engine.ts";
 import type { EngineSet } from "../engine-set.ts";
 import type { EnginesConfig } from "../engines-config.ts";
-import { engineFailure } from "../tools/engine-failure.ts";
+import { guardCall } from "../tools/engine-failure.ts";
 import { findTool } from "../tools/find-tool.ts";
 import { missingStatus } from "../tools/missing-status.ts";
 
@@ -33,16 +32,17 @@ export function speechReducer(): Separator {
       takesAnyPair: false,
       missing: null,
     }),
-    async separate({ audioPath, speechSpans, backgroundPath, signal, onProgress }) {
-      if (signal?.aborted) throw new AppError("CANCELED", "Keeping the background was canceled.");
-      try {
-        await reduceSpeech({ audioPath, speechSpans, backgroundPath, signal, onProgress });
-        onProgress?.(1);
-        return { warnings: [] };
-      } catch (error) {
-        return engineFailure(error, facts.id);
-      }
-    },
+    separate: (request) =>
+      guardCall(
+        request,
+        { engineId: facts.id, canceled: "Keeping the background was canceled." },
+        async () => {
+          const { audioPath, speechSpans, backgroundPath, signal, onProgress } = request;
+          await reduceSpeech({ audioPath, speechSpans, backgroundPath, signal, onProgress });
+          onProgress?.(1);
+          return { warnings: [] };
+        },
+      ),
   };
 }
 

@@ -1,24 +1,21 @@
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { AppError } from "@voxloom/contract";
 import { readStereoPart, replaceSpeech, wavInfo } from "@voxloom/media";
 import { type InstalledModel, readSpeed, type SeparationModel, separationModels } from "@voxloom/models";
 import type { SeparateRequest, Separator } from "../engine.ts";
 import type { EngineSet } from "../engine-set.ts";
 import type { EnginesConfig } from "../engines-config.ts";
-import { engineFailure } from "../tools/engine-failure.ts";
+import { describeModel } from "../tools/describe-model.ts";
+import { guardCall } from "../tools/engine-failure.ts";
 import { openOnnx } from "../tools/onnx-library.ts";
 import { getInstalledKey } from "../tools/watch-installed.ts";
 import { watchNetworks } from "../tools/watch-networks.ts";
-import { ensureWhole, unusable } from "../tools/whole-model.ts";
+import { loadWhole } from "../tools/whole-model.ts";
 import { bySpectrum, byStems, mdxShape, removeVoice, stemShape, type VoiceRemover } from "./remove-voice.ts";
 
 /** Part of artifact keys: raised when the same sound would come out otherwise. */
 const version = "1";
 
-/** What the Engines page says of a model, whether it is here or not. */
-const describe = ({ id, name, license, note }: SeparationModel) =>
-  ({ id, name, license, note, quality: "good", capability: "separate", tier: "local" }) as const;
 type Installed = InstalledModel<SeparationModel>;
 
 /** Passage from one part to the next, in seconds. */
@@ -26,38 +23,34 @@ const passageSeconds = 0.02;
 
 /** Takes voices out of recordings by networks where they are here, else its row. */
 export function discoverVoiceRemover({ modelsFolder }: EnginesConfig): Partial<EngineSet> {
-  const found = separationModels.map((model) =>
-    watchNetworks({ modelsFolder, model, facts: describe(model) }, makeVoiceRemover),
+  const found = watchNetworks(
+    { modelsFolder, models: separationModels, describe: describeModel },
+    makeVoiceRemover,
   );
   return {
     get separators() {
-      return found.flatMap(({ engines }) => engines);
+      return found.engines;
     },
     get otherStatuses() {
-      return found.flatMap(({ otherStatuses }) => otherStatuses);
+      return found.otherStatuses;
     },
   };
 }
 
 function makeVoiceRemover(installed: Installed, libraryPath: string): Separator {
-  const facts = describe(installed.model);
+  const facts = describeModel(installed.model);
   const { id, tier, quality } = facts;
   return {
     ...{ id, version, tier, quality },
     status: () => ({
       ...facts,
-      ...{ isAvailable: true, version, languages: [], pairs: [], takesAnyPair: false, missing: null },
-      realTimeFactor: readSpeed(installed) ?? undefined,
+      ...{ isAvailable: true, version, missing: null, realTimeFactor: readSpeed(installed) ?? undefined },
     }),
-    async separate(request) {
-      if (request.signal?.aborted) throw new AppError("CANCELED", "Keeping the background was canceled.");
-      try {
+    separate: (request) =>
+      guardCall(request, { engineId: id, canceled: "Keeping the background was canceled." }, async () => {
         await removeVoices(request, await loadNetworks(installed, libraryPath));
         return { warnings: [] };
-      } catch (error) {
-        return engineFailure(error, id);
-      }
-    },
+      }),
   };
 }
 
@@ -68,22 +61,18 @@ async function loadNetworks(installed: Installed, libraryPath: string): Promise<
   const key = getInstalledKey(installed);
   const known = loaded.get(key);
   if (known !== undefined) return known;
-  await ensureWhole(installed);
-  try {
+  const remover = await loadWhole(installed, () => {
     const open = openOnnx(libraryPath);
     const at = (file: string): string => join(installed.folder, file);
-    const remover =
-      installed.model.kind === "uvr-mdx"
-        ? bySpectrum(open(at("vocals.onnx"), mdxShape))
-        : byStems({
-            voice: open(at("vocals.onnx"), stemShape),
-            rest: open(at("accompaniment.onnx"), stemShape),
-          });
-    loaded.set(key, remover);
-    return remover;
-  } catch (error) {
-    throw unusable(installed, `${installed.model.name} cannot be loaded.`, error);
-  }
+    return installed.model.kind === "uvr-mdx"
+      ? bySpectrum(open(at("vocals.onnx"), mdxShape))
+      : byStems({
+          voice: open(at("vocals.onnx"), stemShape),
+          rest: open(at("accompaniment.onnx"), stemShape),
+        });
+  });
+  loaded.set(key, remover);
+  return remover;
 }
 
 /** Part by part, and only where somebody speaks. */

@@ -11,10 +11,10 @@ import {
 import type { Diarizer, LanguageDetector, Transcriber, Translator } from "../engine.ts";
 import type { EngineSet } from "../engine-set.ts";
 import type { EnginesConfig } from "../engines-config.ts";
+import { describeModel } from "../tools/describe-model.ts";
 import { missingStatus } from "../tools/missing-status.ts";
 import { getInstalledKey, watchInstalled } from "../tools/watch-installed.ts";
 import { hasSherpa } from "./load-sherpa.ts";
-import { describeModel } from "./model-status.ts";
 import { openRecognizer } from "./open-recognizer.ts";
 import { makeSherpaDiarizer } from "./sherpa-diarizer.ts";
 import { makeSherpaLanguageDetector } from "./sherpa-language-detector.ts";

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import type { InstalledModel } from "@voxloom/models";
-import { ensureWhole, unusable } from "../tools/whole-model.ts";
+import { loadWhole } from "../tools/whole-model.ts";
 
 export type Sherpa = typeof import("sherpa-onnx-node");
 
@@ -29,16 +29,8 @@ export function openModel<T>(
   load: (sherpa: Sherpa) => Promise<T>,
 ): () => Promise<T> {
   let loaded: Promise<T> | null = null;
-  const open = async (): Promise<T> => {
-    await ensureWhole(installed);
-    try {
-      return await load(loadSherpa());
-    } catch (error) {
-      throw unusable(installed, `${installed.model.name} cannot be loaded.`, error);
-    }
-  };
   return () => {
-    loaded ??= open().catch((error: unknown) => {
+    loaded ??= loadWhole(installed, () => load(loadSherpa())).catch((error: unknown) => {
       loaded = null;
       throw error;
     });

@@ -6,8 +6,8 @@ import { computeAngle, embeddingKind } from "../diarization/compare-voice-prints
 import { diarizeSpans, type Ear } from "../diarization/diarize-spans.ts";
 import { minSpeechMs, type PrintMaker, printEach } from "../diarization/voice-print.ts";
 import type { Diarizer } from "../engine.ts";
+import { describeModel } from "../tools/describe-model.ts";
 import { openModel } from "./load-sherpa.ts";
-import { describeModel } from "./model-status.ts";
 
 /** More of one stretch tells no more of its voice. */
 const heardSeconds = 10;

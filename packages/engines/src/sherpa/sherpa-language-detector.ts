@@ -8,9 +8,9 @@ import { chunkSpans } from "../recognition/chunk-spans.ts";
 import { recognizeChunks } from "../recognition/recognize-chunks.ts";
 import { countVotes, type LanguageVote, listLongest } from "../recognition/vote-language.ts";
 import { parseLanguageCode } from "../recognition/whisper-languages.ts";
+import { describeModel } from "../tools/describe-model.ts";
 import { chunkLimits, minSamples, sampleRateHz } from "./heard-audio.ts";
 import { openModel } from "./load-sherpa.ts";
-import { describeModel } from "./model-status.ts";
 
 /** The library says which language, and not how surely. */
 const certainty = 0.9;

@@ -11,9 +11,9 @@ import { recognizeChunks } from "../recognition/recognize-chunks.ts";
 import { judgeBySecondHearing } from "../recognition/second-hearing.ts";
 import { believeTry, type Try } from "../recognition/second-try.ts";
 import { type HeardWords, wordsOfAnswer } from "../recognition/words-of-answer.ts";
+import { describeModel } from "../tools/describe-model.ts";
 import { getAnswer } from "./answer-of-result.ts";
 import { chunkLimits, minSamples, sampleRateHz } from "./heard-audio.ts";
-import { describeModel } from "./model-status.ts";
 import { countThreads, type Hear, type RunRecognizer } from "./open-recognizer.ts";
 import { type FindVoice, holdToVoice, openVoiceActivity } from "./voice-activity.ts";
 

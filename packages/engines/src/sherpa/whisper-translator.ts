@@ -7,9 +7,9 @@ import { type Chunk, chunkSpans } from "../recognition/chunk-spans.ts";
 import { recognizeChunks } from "../recognition/recognize-chunks.ts";
 import { wordsOfAnswer } from "../recognition/words-of-answer.ts";
 import { asItWas } from "../sentences/translate-lines.ts";
+import { describeModel } from "../tools/describe-model.ts";
 import { getAnswer } from "./answer-of-result.ts";
 import { chunkLimits, minSamples, sampleRateHz } from "./heard-audio.ts";
-import { describeModel } from "./model-status.ts";
 import { countThreads, type Hear, type RunRecognizer } from "./open-recognizer.ts";
 
 /** Raised when the same sound would be translated otherwise: it is part of artifact keys. */

@@ -1,5 +1,6 @@
 import { AppError } from "@voxloom/contract";
 import { MediaError } from "@voxloom/media";
+import type { EngineCall } from "../engine.ts";
 import { EngineError } from "../engine-error.ts";
 
 /** Rethrows a failed run as a failure of its engine; expected errors (canceled, disk full) stay what they are. */
@@ -14,4 +15,18 @@ export function engineFailure(error: unknown, engineId: string): never {
     stderrTail: error.stderrTail,
     cause: error,
   });
+}
+
+/** Does not begin what was canceled, and tells whose failure a failed run is. `canceled`: what is said then. */
+export async function guardCall<T>(
+  { signal }: EngineCall,
+  { engineId, canceled }: { engineId: string; canceled: string },
+  work: () => Promise<T>,
+): Promise<T> {
+  if (signal?.aborted) throw new AppError("CANCELED", canceled);
+  try {
+    return await work();
+  } catch (error) {
+    return engineFailure(error, engineId);
+  }
 }

@@ -8,7 +8,7 @@ const checked = new Map<string, Promise<void>>();
  * Reads every byte of a model before the library does, once in a process: a file that was cut or changed ends the
  * process that loads it. Throws EngineError `unavailable`.
  */
-export function ensureWhole(installed: InstalledModel): Promise<void> {
+function ensureWhole(installed: InstalledModel): Promise<void> {
   const key = getInstalledKey(installed);
   const known = checked.get(key);
   if (known !== undefined) return known;
@@ -24,8 +24,18 @@ async function checkFiles(installed: InstalledModel): Promise<void> {
   if (damage !== undefined) throw unusable(installed, `${installed.model.name} is damaged: ${damage}`);
 }
 
+/** What a library makes of a model whose files are known to be whole. Throws EngineError `unavailable`. */
+export async function loadWhole<T>(installed: InstalledModel, load: () => T | Promise<T>): Promise<T> {
+  await ensureWhole(installed);
+  try {
+    return await load();
+  } catch (error) {
+    throw unusable(installed, `${installed.model.name} cannot be loaded.`, error);
+  }
+}
+
 /** An installed model that cannot be used, and how it is fetched again. */
-export function unusable({ model: { id } }: InstalledModel, message: string, cause?: unknown): EngineError {
+function unusable({ model: { id } }: InstalledModel, message: string, cause?: unknown): EngineError {
   return new EngineError("unavailable", message, {
     engineId: id,
     stderrTail: cause instanceof Error ? cause.message : "",

@@ -1,9 +1,9 @@
 import type { EngineStatus } from "@voxloom/contract";
-import type { Recognizer, SpeakerModel } from "@voxloom/models";
+import type { Model } from "@voxloom/models";
 
 /** What the engines page says of a model, whether it is here or not. */
 export const describeModel = (
-  model: Recognizer | SpeakerModel,
+  model: Model,
 ): Omit<EngineStatus, "isAvailable" | "version" | "missing"> & { tier: "local" } => ({
   id: model.id,
   name: model.name,
