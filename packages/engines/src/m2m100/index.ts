@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { AppError, type LanguageCode } from "@voxloom/contract";
 import {
   type InstalledModel,
@@ -15,7 +14,7 @@ import type { EnginesConfig } from "../engines-config.ts";
 import { openTextModel, readPieces, type TextModel } from "../opus-mt/load-marian.ts";
 import { writeTranslation } from "../opus-mt/write-translation.ts";
 import { protectText } from "../sentences/protect-text.ts";
-import { splitSentences } from "../sentences/single-sentences.ts";
+import { translateBySentence } from "../sentences/single-sentences.ts";
 import { type Translated, translateLines } from "../sentences/translate-lines.ts";
 import { getInstalledKey } from "../tools/watch-installed.ts";
 import { watchNetworks } from "../tools/watch-networks.ts";
@@ -109,16 +108,12 @@ async function translateTexts(
 ): Promise<(Translated | null)[]> {
   const answers: (Translated | null)[] = [];
   for (const text of texts) {
-    const parts: (string | null)[] = [];
-    if (!/\p{L}/u.test(text)) parts.push(text);
-    else
-      for (const sentence of splitSentences(text, from)) {
-        // Others that wait in this process, and the word to stop, come in between.
-        await nextTurn();
-        ensureWanted(signal);
-        parts.push(translateSentence(model, sentence, { from, to }));
-      }
-    const whole = parts.includes(null) ? null : parts.join(" ").trim();
+    const whole = /\p{L}/u.test(text)
+      ? await translateBySentence(text, from, (sentence) => {
+          ensureWanted(signal);
+          return translateSentence(model, sentence, { from, to });
+        })
+      : text.trim();
     answers.push(whole === null || whole === "" ? null : { text: whole, unknownWords: [] });
   }
   return answers;

@@ -1,10 +1,9 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { opusModels } from "@voxloom/models";
 import pLimit from "p-limit";
 import type { EngineSet } from "../engine-set.ts";
 import type { EnginesConfig } from "../engines-config.ts";
 import { discoverPairs, type PairFamily } from "../pairs/discover-pairs.ts";
-import { splitSentences } from "../sentences/single-sentences.ts";
+import { translateBySentence } from "../sentences/single-sentences.ts";
 import { findOnnxLibrary } from "../tools/onnx-library.ts";
 import { loadMarian } from "./load-marian.ts";
 
@@ -20,17 +19,7 @@ const makeFamily = (libraryPath: string): PairFamily => ({
   turn: (work) => turn(work),
   async translateText(text, pair) {
     const model = await loadMarian(pair, libraryPath);
-    const translated: string[] = [];
-    // These models were taught single sentences.
-    for (const sentence of splitSentences(text, pair.model.from)) {
-      // Others that wait in this process, and the word to stop, come in between.
-      await nextTurn();
-      const one = model.translate(sentence);
-      if (one === null) return null;
-      translated.push(one);
-    }
-    const whole = translated.join(" ").trim();
-    return whole === "" ? null : whole;
+    return translateBySentence(text, pair.model.from, (sentence) => model.translate(sentence));
   },
 });
 

@@ -1,6 +1,7 @@
 import { deflateSync } from "node:zlib";
 import type { Word } from "@voxloom/contract";
 import type { Span } from "../engine.ts";
+import { toBareText } from "./spread-words.ts";
 import type { AnsweredSegment } from "./transcription-answer.ts";
 
 /**
@@ -22,8 +23,6 @@ const creditPattern =
 /** Whether the text is a subtitler's credit rather than speech. */
 export const isSubtitlerCredit = (text: string): boolean => creditPattern.test(text);
 
-const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
-
 /** Whisper's own limit (transcribe.py: compression_ratio_threshold). */
 const maxCompression = 2.4;
 
@@ -39,7 +38,7 @@ const maxPhrase = 12;
 
 /** Cuts loops ("and then and then and then ...") down to one; a loop is the recognizer's, not the speaker's. */
 export function collapseLoops(words: readonly Word[]): Word[] {
-  const forms = words.map((word) => bare(word.text));
+  const forms = words.map((word) => toBareText(word.text));
   const stored: Word[] = [];
   for (let index = 0; index < words.length; ) {
     const loop = loopAt(forms, index);

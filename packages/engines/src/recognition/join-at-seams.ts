@@ -1,12 +1,12 @@
 import type { Word } from "@voxloom/contract";
 import type { Span } from "../engine.ts";
 import type { Chunk } from "./chunk-spans.ts";
+import { toBareText } from "./spread-words.ts";
 import type { HeardWords } from "./words-of-answer.ts";
 
 /** Recognizers' word times are off by so much, in milliseconds; those that are reckoned by letters more than others. */
 const toleranceMs = 1_500;
 
-const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 const getMiddle = ({ startMs, endMs }: Span): number => (startMs + endMs) / 2;
 
 /**
@@ -43,8 +43,8 @@ function cutAt(
   const head = after.findLastIndex((word) => word.startMs <= endMs + toleranceMs);
   const [first, last] = [tail < 0 ? before.length : tail, head + 1];
   const run = findLongestRun(
-    before.slice(first).map(({ text }) => bare(text)),
-    after.slice(0, last).map(({ text }) => bare(text)),
+    before.slice(first).map(({ text }) => toBareText(text)),
+    after.slice(0, last).map(({ text }) => toBareText(text)),
   );
   if (run.length > 0) {
     // Half of it from each: what stands at the edge of what was heard may be half a word.

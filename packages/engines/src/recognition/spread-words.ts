@@ -17,6 +17,9 @@ export function splitWords(text: string, language: LanguageCode): string[] {
   return words.filter((word) => word !== "");
 }
 
+/** A text as it is compared: in small letters, without spaces and punctuation. */
+export const toBareText = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+
 /**
  * Gives words of a text without times theirs, by their share of the letters, over the parts of `spans` that lie
  * within `within`. Empty where nothing was said there. Confidence is null: these times are guessed.

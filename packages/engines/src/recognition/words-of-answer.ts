@@ -1,11 +1,9 @@
 import type { LanguageCode, Word } from "@voxloom/contract";
 import type { Chunk } from "./chunk-spans.ts";
 import { collapseLoops, isProbablyNoSpeech, isSubtitlerCredit, spanOfWord } from "./guard-hallucinations.ts";
-
-import { splitWords, spreadWords } from "./spread-words.ts";
+import { splitWords, spreadWords, toBareText } from "./spread-words.ts";
 import type { AnsweredSegment, AnsweredWord, TranscriptionAnswer } from "./transcription-answer.ts";
 
-const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 const lookAhead = 4;
 
 /**
@@ -16,11 +14,11 @@ function restorePunctuation(words: readonly string[], text: string): string[] {
   const tokens = text.trim().split(/\s+/);
   let next = 0;
   return words.map((word) => {
-    const form = bare(word);
+    const form = toBareText(word);
     if (form === "") return word.trim();
     for (let index = next; index < Math.min(tokens.length, next + lookAhead); index++) {
       const token = tokens[index];
-      if (token === undefined || bare(token) !== form) continue;
+      if (token === undefined || toBareText(token) !== form) continue;
       next = index + 1;
       return token;
     }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { LanguageCode } from "@voxloom/contract";
 
 /** What is longer without a full stop is cut at a space: models hear no more than 512 pieces of words at once. */
@@ -15,6 +16,24 @@ export function splitSentences(text: string, language: LanguageCode): string[] {
     else sentences.push(segment);
   }
   return sentences.flatMap((sentence) => cutLong(sentence.trim())).filter((one) => one !== "");
+}
+
+/** A text by a model that was taught single sentences; null where it makes nothing of one of them, or of all. */
+export async function translateBySentence(
+  text: string,
+  language: LanguageCode,
+  translate: (sentence: string) => string | null,
+): Promise<string | null> {
+  const translated: string[] = [];
+  for (const sentence of splitSentences(text, language)) {
+    // Others that wait in this process, and the word to stop, come in between.
+    await nextTurn();
+    const one = translate(sentence);
+    if (one === null) return null;
+    translated.push(one);
+  }
+  const whole = translated.join(" ").trim();
+  return whole === "" ? null : whole;
 }
 
 /** A short text as it is, and a long one sentence by sentence. */
