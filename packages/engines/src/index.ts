@@ -41,6 +41,7 @@ export { moveBasicLips } from "./lip-workers/move-basic-lips.ts";
 export { serveLipWorker } from "./lip-workers/serve-lip-worker.ts";
 export { isMeasurable, measureModel } from "./measuring/measure-model.ts";
 export { measureModelVoices } from "./measuring/measure-voices.ts";
+export { speakToEar } from "./measuring/speak-to-ear.ts";
 export {
   type OpenAiServiceConfig,
   type OpenAiServicesConfig,

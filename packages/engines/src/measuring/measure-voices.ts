@@ -1,6 +1,4 @@
-import { join } from "node:path";
 import type { LanguageCode } from "@voxloom/contract";
-import { readWavPcm, resample, writeWavPcm } from "@voxloom/media";
 import type { ModelVoice, ModelVoiceFigures, VoiceModel } from "@voxloom/models";
 import type { EngineCatalog } from "../catalog.ts";
 import { compareVoicePrints, sameVoiceDistance } from "../diarization/compare-voice-prints.ts";
@@ -9,9 +7,8 @@ import { sampleTextFor } from "../sample-text.ts";
 import { withWorkFolder } from "../tools/with-work-folder.ts";
 import { measureVoiceSamples } from "../voice-figures/measure-voice.ts";
 import { getWords, wordErrorRate } from "../word-error-rate.ts";
+import { speakToEar } from "./speak-to-ear.ts";
 
-/** What voices are listened to at. */
-const rateHz = 16_000;
 /** A language with fewer voices of a gender of its own is given others. */
 const enoughVoices = 3;
 
@@ -107,17 +104,13 @@ async function measureVoice(
   for (const language of heard) {
     const sample = sampleTextFor(language);
     const text = `${sample} ${sample}`;
-    const outputPath = join(folder, "said.wav");
     // By its language the engine is found also where the voice is not offered yet.
     const engine = engines.synthesizerFor(own, model.kind);
-    await engine.synthesize({ text, language, voiceId: `${model.kind}:${voice.name}`, outputPath, signal });
-    const said = await readWavPcm(outputPath);
-    const samples = resample(said.samples, said.sampleRateHz, rateHz);
-    const audioPath = join(folder, "heard.wav");
-    await writeWavPcm(audioPath, samples, rateHz);
-    const whole = { startMs: 0, endMs: Math.floor((samples.length * 1_000) / rateHz) };
+    const { audioPath, samples, sampleRateHz, whole } = await speakToEar(engine, {
+      ...{ text, language, voiceId: `${model.kind}:${voice.name}`, folder, signal },
+    });
     if (language === own) {
-      figures.pitchHz = measureVoiceSamples(samples, rateHz)?.pitchHz ?? null;
+      figures.pitchHz = measureVoiceSamples(samples, sampleRateHz)?.pitchHz ?? null;
       print = (await ear.diarizer?.printVoices({ audioPath, voices: [[whole]], signal }))?.prints[0] ?? null;
     }
     const transcriber = ear.findTranscriber(language);

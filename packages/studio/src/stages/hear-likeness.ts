@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import type { Script, Voice } from "@voxloom/contract";
 import {
   compareVoicePrints,
@@ -6,10 +5,10 @@ import {
   rankVoice,
   type Span,
   sampleTextFor,
+  speakToEar,
   type VoiceDistances,
   type VoicePrint,
 } from "@voxloom/engines";
-import { readWavPcm, resample, writeWavPcm } from "@voxloom/media";
 import { z } from "zod";
 import { runStage } from "../graph/run-stage.ts";
 import { defineStage, unkeyedInput } from "../graph/stage.ts";
@@ -17,8 +16,6 @@ import type { StepContext } from "../graph/step.ts";
 import type { GenderOfSpeaker } from "./cast-speakers.ts";
 import type { SourceAudio } from "./source.ts";
 
-/** What voices are listened to at. */
-const rateHz = 16_000;
 /** So many voices of each gender are listened to, and two more for each further speaker: they are spoken for it once. */
 const minHeard = 6;
 
@@ -36,13 +33,8 @@ export const voicePrintStage = defineStage({
   output: printSchema,
   run: async ({ parameters, inputs, engine, scratchFolder, signal }) => {
     const { voiceId, language, text } = parameters;
-    const outputPath = join(scratchFolder, "said.wav");
-    await engine.synthesize({ text, language, voiceId, outputPath, signal });
-    const said = await readWavPcm(outputPath);
-    const samples = resample(said.samples, said.sampleRateHz, rateHz);
-    const audioPath = join(scratchFolder, "heard.wav");
-    await writeWavPcm(audioPath, samples, rateHz);
-    const whole = { startMs: 0, endMs: Math.floor((samples.length * 1_000) / rateHz) };
+    const said = { text, language, voiceId, folder: scratchFolder, signal };
+    const { audioPath, whole } = await speakToEar(engine, said);
     const { prints } = await inputs.diarizer.printVoices({ audioPath, voices: [[whole]], signal });
     return { print: prints[0] ?? null };
   },
