@@ -28,33 +28,36 @@ export function castVoices(request: CastRequest): Record<string, string> {
     return cast;
   }
   const voices = catalog.voicesFor(language);
+  let pairs = speakers.flatMap(({ id: speakerId, gender }) =>
+    voices.map((voice) => {
+      const distance = distances(speakerId, voice.id);
+      return {
+        ...{ speakerId, voiceId: voice.id, misfit: judgeMisfit(voice, gender, distance) },
+        ...{ rank: rankVoice(voice, language), distance: distance ?? Number.POSITIVE_INFINITY },
+      };
+    }),
+  );
   const timesUsed = new Map<string, number>();
-  const waiting = new Set(speakers);
+  const getCost = ({ voiceId, misfit, rank, distance }: (typeof pairs)[number]): number[] => [
+    misfit,
+    timesUsed.get(voiceId) ?? 0,
+    rank,
+    distance,
+  ];
   // The surest pair of all goes first: whoever comes early in the recording takes nobody's voice away.
-  while (waiting.size > 0 && voices.length > 0) {
-    let best: { speakerId: string; voiceId: string; cost: number[] } | null = null;
-    for (const speaker of waiting) {
-      for (const voice of voices) {
-        const distance = distances(speaker.id, voice.id);
-        const cost = [
-          ...[misfit(voice, speaker.gender, distance), timesUsed.get(voice.id) ?? 0],
-          ...[rankVoice(voice, language), distance ?? Number.POSITIVE_INFINITY],
-        ];
-        if (best === null || isLess(cost, best.cost))
-          best = { speakerId: speaker.id, voiceId: voice.id, cost };
-      }
-    }
-    if (best === null) break;
-    const { speakerId, voiceId } = best;
+  while (pairs.length > 0) {
+    const { speakerId, voiceId } = pairs.reduce((best, pair) =>
+      isLess(getCost(pair), getCost(best)) ? pair : best,
+    );
     cast[speakerId] = voiceId;
     timesUsed.set(voiceId, (timesUsed.get(voiceId) ?? 0) + 1);
-    for (const speaker of waiting) if (speaker.id === speakerId) waiting.delete(speaker);
+    pairs = pairs.filter((pair) => pair.speakerId !== speakerId);
   }
   return cast;
 }
 
 /** Where the gender is not known what is heard decides, else a voice that is neither is preferred. */
-function misfit(voice: Voice, gender: SpeakerVoice["gender"], distance: number | null): 0 | 1 {
+function judgeMisfit(voice: Voice, gender: SpeakerVoice["gender"], distance: number | null): 0 | 1 {
   if (gender === null && distance !== null) return 0;
   return voice.gender === (gender ?? "neutral") ? 0 : 1;
 }
