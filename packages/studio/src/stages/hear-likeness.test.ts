@@ -53,15 +53,20 @@ const script = {
   ),
 };
 
+type Input = Parameters<typeof hearLikeness>[1];
+const audio = { monoPath: "none" } as Input["audio"];
+
+const openContext = async (folder: string): Promise<StepContext> =>
+  ({
+    ...singleStageContext(await openArtifactStore({ folder })),
+    engines: { synthesizerOfVoice: () => synthesizer },
+  }) as unknown as StepContext;
+
 test("each voice is spoken for it once, who cannot speak is compared with nobody, and no print of a person is stored", async () => {
   await withFolder(async (folder) => {
-    const context = {
-      ...singleStageContext(await openArtifactStore({ folder })),
-      engines: { synthesizerOfVoice: () => synthesizer },
-    } as unknown as StepContext;
+    const context = await openContext(folder);
     const input = {
-      ...{ script, voices, diarizer, language: "es" },
-      audio: { monoPath: "none" } as Parameters<typeof hearLikeness>[1]["audio"],
+      ...{ script, voices, diarizer, audio, language: "es" },
       genderOfSpeaker: { [man.id]: "male", [mute.id]: "male" } as const,
     };
     spoken.length = 0;
@@ -84,5 +89,19 @@ test("each voice is spoken for it once, who cannot speak is compared with nobody
       documents.map(async (name) => JSON.parse(await readFile(join(folder, name), "utf8")).print.speechMs),
     );
     expect(lasted.sort()).toEqual([2_000, 4_000]);
+  });
+});
+
+test("nobody is heard where the kind and the gender leave one voice, unless the gender is not known", async () => {
+  await withFolder(async (folder) => {
+    const context = await openContext(folder);
+    const alone = { ...script, speakers: [man] };
+    const choice = [voice("low", "male"), voice("high", "male", "good"), voice("she", "female")];
+    const input = { ...{ script: alone, voices: choice, diarizer, audio }, language: "es" };
+    spoken.length = 0;
+    await hearLikeness(context, { ...input, genderOfSpeaker: { [man.id]: "male" } });
+    expect(spoken).toEqual([]);
+    await hearLikeness(context, { ...input, genderOfSpeaker: {} });
+    expect(spoken.map(({ voiceId }) => voiceId)).toEqual(["made:she", "made:low"]);
   });
 });

@@ -101,12 +101,18 @@ async function printVoice(
 /** The best voices of each gender that somebody has: where nobody knows whose, of all. Services are paid for each sample. */
 function chooseHeard({ script, genderOfSpeaker, language, voices }: Input): Voice[] {
   const genders = script.speakers.map(({ id }) => genderOfSpeaker[id] ?? null);
-  const ranked = voices.toSorted((a, b) => rankVoice(a, language) - rankVoice(b, language));
+  const rank = (voice: Voice): number => rankVoice(voice, language);
+  const ranked = voices.toSorted((a, b) => rank(a) - rank(b));
   return (["female", "male", "neutral"] as const).flatMap((gender) => {
     const count = genders.filter((one) => one === null || one === gender).length;
     if (count === 0) return [];
     const own = ranked.filter((voice) => voice.gender === gender);
-    return own.slice(0, minHeard + 2 * (count - 1));
+    // Better kinds go first: nobody comes to one behind that of as many voices as there are people.
+    const last = own[count - 1] ?? own.at(-1);
+    const within = own.filter((voice) => last !== undefined && rank(voice) <= rank(last));
+    // The only one that is left is taken unheard, but by somebody whose gender the ear decides.
+    if (within.length === 1 && !genders.includes(null)) return [];
+    return within.slice(0, minHeard + 2 * (count - 1));
   });
 }
 
