@@ -1,12 +1,11 @@
 import { Button, Group, Progress, Stack, Text, Title } from "@mantine/core";
 import { IconRefresh, IconVideo } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { isLineUnspoken } from "../../document/change-check.ts";
 import { useEditor, useEditorStore } from "../../document/stores.tsx";
 import styles from "../takes/takes.module.css";
 import { useChangedLines } from "./changed-lines.ts";
 import { LineProblems } from "./line-problems.tsx";
-import { getPricedLine } from "./price-of-lines.ts";
+import { listPriced } from "./price-of-lines.ts";
 import { useMakeAgain } from "./use-make-again.ts";
 import { usePriceOfLines, usePriceOfMaking } from "./use-price-of-lines.ts";
 import { useSpeakChanged } from "./use-speak-changed.tsx";
@@ -21,10 +20,7 @@ export function ChangedLinesCard() {
   const { cancel } = useSpeakDesk();
   const speakChanged = useSpeakChanged();
   const { script } = editor.getState();
-  // Another delivery of what was spoken before costs nothing.
-  const { words } = usePriceOfLines()(
-    changed.filter((line) => isLineUnspoken(script, line)).map((line) => getPricedLine(script, line)),
-  );
+  const { words } = usePriceOfLines()(listPriced(script, changed));
   const making = usePriceOfMaking();
   const isReadOnly = useEditor((state) => state.isReadOnly);
   const make = useMakeAgain();

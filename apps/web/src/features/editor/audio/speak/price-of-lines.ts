@@ -11,6 +11,10 @@ export const getPricedLine = (script: Script, line: Segment): PricedLine => ({
   letters: isLineChanged(script, line) ? getNewLetters(script, line) : line.targetText.trim().length,
 });
 
+/** What has to be paid of lines that are spoken: another delivery of what was spoken before costs nothing. */
+export const listPriced = (script: Script, lines: readonly Segment[]): PricedLine[] =>
+  lines.filter((line) => isLineUnspoken(script, line)).map((line) => getPricedLine(script, line));
+
 /** What lines cost that are spoken together: by their slots, or by their letters where they have none. */
 const priceTogether = (product: SpokenProduct, lines: readonly PricedLine[]): number =>
   product === "text-to-speech"
@@ -26,7 +30,4 @@ export const priceOneByOne = (product: SpokenProduct, lines: readonly PricedLine
 
 /** What it costs to make the whole anew: the lines that an engine has to say for it, together. */
 export const priceOfMaking = (product: SpokenProduct, script: Script): number =>
-  priceTogether(
-    product,
-    script.segments.filter((line) => isLineUnspoken(script, line)).map((line) => getPricedLine(script, line)),
-  );
+  priceTogether(product, listPriced(script, script.segments));

@@ -1,10 +1,9 @@
 import { Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { askFirst } from "../../../../ui/ask-first.ts";
-import { isLineUnspoken } from "../../document/change-check.ts";
 import { useEditorStore } from "../../document/stores.tsx";
 import { listChangedLines } from "./changed-lines.ts";
-import { getPricedLine } from "./price-of-lines.ts";
+import { listPriced } from "./price-of-lines.ts";
 import { usePriceOfLines } from "./use-price-of-lines.ts";
 import { useSpeakDesk } from "./use-speak-desk.ts";
 
@@ -19,10 +18,7 @@ export function useSpeakChanged(): () => void {
     const lines = listChangedLines(script);
     if (lines.length === 0 || editor.getState().isReadOnly) return;
     const start = () => void desk.speakAll(lines.map(({ id }) => id));
-    // Another delivery of what was spoken before costs nothing.
-    const { tenths, words } = getPrice(
-      lines.filter((line) => isLineUnspoken(script, line)).map((line) => getPricedLine(script, line)),
-    );
+    const { tenths, words } = getPrice(listPriced(script, lines));
     if (tenths === 0) return start();
     const label = t("changed.speak", { n: lines.length });
     askFirst({
