@@ -39,6 +39,7 @@ export {
 export type { LipWorkerConfig } from "./lip-workers/index.ts";
 export { moveBasicLips } from "./lip-workers/move-basic-lips.ts";
 export { serveLipWorker } from "./lip-workers/serve-lip-worker.ts";
+export { findLocalTranscriber, findVoiceEar } from "./local-ears.ts";
 export { isMeasurable, measureModel } from "./measuring/measure-model.ts";
 export { measureModelVoices } from "./measuring/measure-voices.ts";
 export { speakToEar } from "./measuring/speak-to-ear.ts";

@@ -2,7 +2,8 @@ import type { LanguageCode } from "@voxloom/contract";
 import type { ModelVoice, ModelVoiceFigures, VoiceModel } from "@voxloom/models";
 import type { EngineCatalog } from "../catalog.ts";
 import { compareVoicePrints, sameVoiceDistance } from "../diarization/compare-voice-prints.ts";
-import type { Diarizer, Transcriber, VoicePrint } from "../engine.ts";
+import type { Diarizer, VoicePrint } from "../engine.ts";
+import { findLocalTranscriber, findVoiceEar } from "../local-ears.ts";
 import { sampleTextFor } from "../sample-text.ts";
 import { withWorkFolder } from "../tools/with-work-folder.ts";
 import { measureVoiceSamples } from "../voice-figures/measure-voice.ts";
@@ -21,7 +22,6 @@ type Place = {
   /** Called with 0..1 as the work goes on. */
   onProgress?: (fraction: number) => void;
 };
-type Ear = { diarizer: Diarizer | null; findTranscriber(language: LanguageCode): Transcriber | null };
 
 /**
  * In which languages a voice is heard: its own; and one that others have few voices of, where it is the first of its
@@ -54,7 +54,7 @@ export async function measureModelVoices(
   place: Place,
 ): Promise<Record<string, ModelVoiceFigures>> {
   const { workFolder, signal, languages } = place;
-  const ear = findEar(place.engines);
+  const diarizer = findVoiceEar(place.engines);
   const work = model.voices.flatMap((voice) => {
     const heard = listHeardLanguages(model, voice).filter((one) => languages?.includes(one) ?? true);
     return heard.length === 0 ? [] : { voice, heard };
@@ -63,7 +63,7 @@ export async function measureModelVoices(
   await withWorkFolder(workFolder, "voices", async (folder) => {
     for (const [index, { voice, heard }] of work.entries()) {
       signal?.throwIfAborted();
-      measured.set(voice.name, await measureVoice({ voice, heard, folder, model, ear }, place));
+      measured.set(voice.name, await measureVoice({ voice, heard, folder, model, diarizer }, place));
       place.onProgress?.((index + 1) / work.length);
     }
   });
@@ -75,27 +75,16 @@ export async function measureModelVoices(
   );
 }
 
-/** What hears on this machine; services are left out: they would be paid for. */
-function findEar(engines: EngineCatalog): Ear {
-  const diarizer = engines.has("diarize") ? engines.diarizer() : null;
-  return {
-    diarizer: diarizer?.tier === "local" ? diarizer : null,
-    findTranscriber(language) {
-      const row = engines
-        .statuses()
-        .find(
-          ({ capability, isAvailable, tier, languages }) =>
-            capability === "transcribe" && isAvailable && tier !== "service" && languages.includes(language),
-        );
-      return row === undefined ? null : engines.transcriberFor(language, row.id);
-    },
-  };
-}
-
-type Voiced = { voice: ModelVoice; heard: readonly string[]; folder: string; model: VoiceModel; ear: Ear };
+type Voiced = {
+  voice: ModelVoice;
+  heard: readonly string[];
+  folder: string;
+  model: VoiceModel;
+  diarizer: Diarizer | null;
+};
 
 async function measureVoice(
-  { voice, heard, folder, model, ear }: Voiced,
+  { voice, heard, folder, model, diarizer }: Voiced,
   { engines, signal }: Place,
 ): Promise<{ figures: ModelVoiceFigures; print: VoicePrint | null }> {
   const [own = "en"] = voice.languages;
@@ -111,9 +100,9 @@ async function measureVoice(
     });
     if (language === own) {
       figures.pitchHz = measureVoiceSamples(samples, sampleRateHz)?.pitchHz ?? null;
-      print = (await ear.diarizer?.printVoices({ audioPath, voices: [[whole]], signal }))?.prints[0] ?? null;
+      print = (await diarizer?.printVoices({ audioPath, voices: [[whole]], signal }))?.prints[0] ?? null;
     }
-    const transcriber = ear.findTranscriber(language);
+    const transcriber = findLocalTranscriber(engines, language);
     if (transcriber === null) continue;
     const { utterances } = await transcriber.transcribe({ audioPath, language, spans: [whole], signal });
     const words = utterances.flatMap((utterance) => utterance.words.map((word) => word.text)).join(" ");

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Transcriber } from "@voxloom/engines";
+import { findLocalTranscriber, type Transcriber } from "@voxloom/engines";
 import { extractAudio, placeTakes } from "@voxloom/media";
 import { z } from "zod";
 import type { ProductionContext } from "../graph/production-context.ts";
@@ -38,7 +38,7 @@ export async function recognizeBack(
   context: ProductionContext,
   { takes, language }: { takes: ReadonlyMap<string, SpokenTake>; language: string },
 ): Promise<Map<string, string> | null> {
-  const engine = localTranscriber(context, language);
+  const engine = findLocalTranscriber(context.engines, language);
   if (engine === null) return null;
   const lines = [...takes].filter(([, take]) => take.durationMs > 0 && take.durationMs <= maxMs);
   const heard = await runBatch(
@@ -47,19 +47,6 @@ export async function recognizeBack(
     lines.map(([, take]) => ({ parameters: { language }, inputs: { take }, engine })),
   );
   return new Map(lines.map(([segmentId], index) => [segmentId, heard[index]?.value.text ?? ""]));
-}
-
-function localTranscriber({ engines }: ProductionContext, language: string): Transcriber | null {
-  const row = engines
-    .statuses()
-    .find(
-      ({ capability, isAvailable, tier, languages }) =>
-        capability === "transcribe" &&
-        isAvailable &&
-        tier !== "service" &&
-        (languages.length === 0 || languages.includes(language)),
-    );
-  return row === undefined ? null : engines.transcriberFor(language, row.id);
 }
 
 type Listening = { engine: Transcriber; language: string; scratchFolder: string; signal: AbortSignal };

@@ -1,5 +1,5 @@
 import type { Origins } from "@voxloom/contract";
-import { type Diarizer, type EngineCatalog, isClearSpeech, type VoiceDistances } from "@voxloom/engines";
+import { findVoiceEar, isClearSpeech, type VoiceDistances } from "@voxloom/engines";
 import { withPronunciations } from "@voxloom/timeline";
 import { stepsFor } from "../../graph/step.ts";
 import { castSpeakers, listCastVoices } from "../../stages/cast-speakers.ts";
@@ -73,13 +73,6 @@ export const likeness = dubStep({
     });
   },
 });
-
-/** What hears how alike voices are, by a network; null: nothing here does. */
-function findVoiceEar(engines: EngineCatalog): Diarizer | null {
-  if (!engines.has("diarize")) return null;
-  const diarizer = engines.diarizer();
-  return diarizer.tier === "local" ? diarizer : null;
-}
 
 export const cast = dubStep({
   name: "cast",

@@ -1,7 +1,14 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type Voice, type VoiceFigures, waveBars } from "@voxloom/contract";
-import { drawWave, measureVoiceSamples, type Span, sampleTextFor, wordErrorRate } from "@voxloom/engines";
+import {
+  drawWave,
+  findLocalTranscriber,
+  measureVoiceSamples,
+  type Span,
+  sampleTextFor,
+  wordErrorRate,
+} from "@voxloom/engines";
 import { makeWorkFolder, readWavPcm, resample, showToPrograms, writeWavPcm } from "@voxloom/media";
 import pLimit from "p-limit";
 import type { Context } from "../../../context.ts";
@@ -115,22 +122,15 @@ async function countHeard(
   spoken: readonly Spoken[],
   { language, signal }: Order,
 ): Promise<number[] | null> {
-  const row = engines
-    .statuses()
-    .find(
-      ({ capability, isAvailable, tier, languages }) =>
-        capability === "transcribe" && isAvailable && tier !== "service" && languages.includes(language),
-    );
-  if (row === undefined || spoken.length === 0) return null;
+  const transcriber = findLocalTranscriber(engines, language);
+  if (transcriber === null || spoken.length === 0) return null;
   const folder = await makeWorkFolder(join(artifacts.rootFolder, "tmp", "measure-"));
   try {
     const audioPath = join(folder, "samples.wav");
     const { samples, spans } = joinSamples(spoken);
     await writeWavPcm(audioPath, samples, measuredRateHz);
     await showToPrograms(audioPath);
-    const { utterances } = await engines
-      .transcriberFor(language, row.id)
-      .transcribe({ audioPath, language, signal, spans });
+    const { utterances } = await transcriber.transcribe({ audioPath, language, signal, spans });
     const text = sampleTextFor(language);
     const wordsSaid = countWords(text, language);
     return spans.map((span) => {
