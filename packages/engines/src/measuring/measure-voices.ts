@@ -121,8 +121,10 @@ function findNearest(print: VoicePrint | null, others: Others): ModelVoiceFigure
   let nearest: ModelVoiceFigures["nearest"] = null;
   for (const [name, other] of others) {
     if (other.print === null) continue;
-    const similarity = 1 - compareVoicePrints(print, other.print) / (2 * sameVoiceDistance);
-    if (!Number.isFinite(similarity)) continue;
+    const cosine = 1 - compareVoicePrints(print, other.print) / (2 * sameVoiceDistance);
+    if (!Number.isFinite(cosine)) continue;
+    // Of prints that are the same it is a hair above 1 by rounding.
+    const similarity = Math.max(-1, Math.min(1, cosine));
     if (nearest === null || similarity > nearest.similarity) nearest = { name, similarity };
   }
   return nearest;
