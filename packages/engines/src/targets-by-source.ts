@@ -22,10 +22,13 @@ export function targetsBySource(
     const [from, to] = pair.split(">");
     if (from && to) add(from, to);
   }
-  // Who names languages and no pairs takes any two of them.
-  for (const { languages, pairs, takesAnyPair } of statuses)
-    if (pairs.length === 0 && !takesAnyPair)
-      for (const from of languages) for (const to of languages) add(from, to);
+  // Who names languages and no pairs takes any two of them that are not one for it.
+  for (const engine of ofTexts) {
+    const { languages, pairs, takesAnyPair } = engine.status();
+    if (pairs.length > 0 || takesAnyPair) continue;
+    for (const from of languages)
+      for (const to of languages) if (engine.canTranslate(from, to)) add(from, to);
+  }
   for (const status of statuses) {
     if (!status.takesAnyPair) continue;
     const known = new Set([

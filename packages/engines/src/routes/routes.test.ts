@@ -115,3 +115,13 @@ test("what is reached by ear alone is told apart from what texts reach, and has 
   expect(targetsBySource(set)).toEqual({ en: ["es"], fr: ["en"] });
   expect(targetsByEar(set)).toEqual({ de: ["en", "es"], fr: ["es"] });
 });
+
+test("a translator of any two of its languages reaches none that is the same to it", () => {
+  const many = {
+    status: () => ({ pairs: [], languages: ["de", "nb", "no"], takesAnyPair: false }),
+    canTranslate: (from: string, to: string) => from === "de" || to === "de",
+  };
+  const synthesizers = [{ voices: () => [{ languages: [] }] }];
+  const set = { synthesizers, transcribers: [], translators: [many] } as unknown as EngineSet;
+  expect(targetsBySource(set)).toEqual({ de: ["nb", "no"], nb: ["de"], no: ["de"] });
+});
