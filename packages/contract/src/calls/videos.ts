@@ -27,6 +27,8 @@ const revisionsSchema = z.object({
   revision: z.int().min(0),
   /** The one that the video was made by. */
   madeRevision: z.int().min(0),
+  /** What making it as it is arranged now costs, in tenths of a credit. */
+  priceTenths: z.int().min(0),
 });
 
 const ofClips = z.object({ product: z.literal("clips"), settings: clipsSettingsSchema });
@@ -370,13 +372,18 @@ export const videoCalls = {
     method: "POST",
     path: "/api/video/task/make-again",
     summary:
-      "Makes a video as it is arranged now; only what changed is drawn. Of one that was made, that costs nothing.",
+      "Makes a video as it is arranged now; only what changed is drawn. Of one that was made, that costs nothing, unless the dub of its clips gets longer.",
     who: "guest",
-    request: z.object({ taskId: z.string() }),
+    request: z.object({
+      taskId: z.string(),
+      /** What the person was told it costs: where it is another price by now, nothing is made. */
+      priceTenths: z.int().min(0).optional(),
+    }),
     response: taskSchema,
     errors: [
       ...(["NOT_FOUND", "TASK_STATE_CONFLICT", "BAD_INPUT", "UPLOAD_INCOMPLETE", "MEDIA_NO_AUDIO"] as const),
       ...(["PLAN_TOO_LOW", "GUEST_LIMIT", "ACCOUNT_NEEDED", "CREDITS_INSUFFICIENT"] as const),
+      "PRICE_CHANGED",
     ],
   }),
 } as const;

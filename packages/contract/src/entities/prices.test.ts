@@ -33,6 +33,12 @@ describe("prices", () => {
   const table: [work: ChargedWork, creditTenths: number][] = [
     [{ product: "clips-to-video" }, 30],
     [{ product: "clips-to-video", dubbedMs: minute }, 60],
+    // Made again: what its dub is longer than the one that was paid for.
+    [{ product: "clips-to-video", paidDubMs: minute }, 0],
+    [{ product: "clips-to-video", dubbedMs: minute, paidDubMs: 0 }, 30],
+    [{ product: "clips-to-video", dubbedMs: minute, paidDubMs: minute - 300 }, 0],
+    [{ product: "clips-to-video", dubbedMs: minute + 300, paidDubMs: minute }, 3],
+    [{ product: "clips-to-video", dubbedMs: minute, paidDubMs: 2 * minute }, 0],
     [{ product: "music-video" }, 20],
     [{ product: "video-download" }, 5],
     [{ product: "voice-clone" }, 5],

@@ -15,13 +15,18 @@ export const chargedCharacters = 200;
 export type ChargedWork =
   | { product: MeasuredWork; durationMs: number; hasLipSync?: boolean }
   | { product: "text-to-speech"; characters: number }
-  /** `dubbedMs`: how much of it is dubbed; missing: nothing. */
-  | { product: "clips-to-video" | "music-video"; dubbedMs?: number }
+  /**
+   * `dubbedMs`: how much of it is dubbed; missing: nothing. `paidDubMs`: of a video that was made and paid for, how much
+   * of its dub was; missing: it is new.
+   */
+  | { product: "clips-to-video" | "music-video"; dubbedMs?: number; paidDubMs?: number }
   | { product: "voice-clone" | "video-download" };
 
 const unitsPerMinute = 60_000 / chargedUnitMs;
 const perMinute = (tenthsPerMinute: number, durationMs: number): number =>
   Math.ceil((Math.ceil(Math.max(0, durationMs) / chargedUnitMs) * tenthsPerMinute) / unitsPerMinute);
+const priceDub = (durationMs: number): number =>
+  perMinute(tenthsPerMinuteOf["video-translation"], durationMs);
 
 /**
  * The price of a piece of work in tenths of a credit: its started units of 6 seconds, the sum rounded up to a tenth.
@@ -35,11 +40,12 @@ export function getPrice(work: ChargedWork): number {
   switch (work.product) {
     case "text-to-speech":
       return Math.ceil(Math.max(0, work.characters) / chargedCharacters) * creditPrices.textToSpeechTenths;
-    case "clips-to-video":
-      return (
-        creditPrices.clipsToVideoTenths +
-        perMinute(tenthsPerMinuteOf["video-translation"], work.dubbedMs ?? 0)
-      );
+    case "clips-to-video": {
+      const dubTenths = priceDub(work.dubbedMs ?? 0);
+      return work.paidDubMs === undefined
+        ? creditPrices.clipsToVideoTenths + dubTenths
+        : Math.max(0, dubTenths - priceDub(work.paidDubMs));
+    }
     case "music-video":
       return creditPrices.musicVideoTenths;
     case "voice-clone":

@@ -12,6 +12,8 @@ import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import { api } from "../../lib/api/api.ts";
 import { paths } from "../../lib/paths.ts";
+import { useCreditWords } from "../../lib/plans/use-credit-words.ts";
+import { billingKey } from "../../lib/plans/use-entitlements.ts";
 import { taskDetailQuery } from "../../lib/task-queries.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
@@ -32,9 +34,13 @@ export function EditorHead({ task, edit, saved, onReload }: HeadProps) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const page = paths.task(task.projId, task.id);
+  const creditsOf = useCreditWords();
+  const { priceTenths } = saved;
+  const price = creditsOf(priceTenths);
   const make = useMutation({
-    mutationFn: () => api(calls.videos.makeAgain, { taskId: task.id }),
+    mutationFn: () => api(calls.videos.makeAgain, { taskId: task.id, priceTenths }),
     onSuccess: async () => {
+      if (priceTenths > 0) void client.invalidateQueries({ queryKey: [billingKey] });
       await client.invalidateQueries({ queryKey: taskDetailQuery(task.id).queryKey });
       await navigate(page);
     },
@@ -82,13 +88,13 @@ export function EditorHead({ task, edit, saved, onReload }: HeadProps) {
           loading={make.isPending}
           onClick={() => make.mutate()}
         >
-          {t("makeAgain")}
+          {priceTenths > 0 ? t("makeAgainFor", { price }) : t("makeAgain")}
         </Button>
       </div>
       {/* What an update costs is told before it is pressed. */}
       {saved.isAhead && saved.error === null ? (
         <Text size="sm" className={styles.notice}>
-          {t("makeAgainHint")}
+          {priceTenths > 0 ? t("makeAgainPrice", { price }) : t("makeAgainHint")}
         </Text>
       ) : null}
       {saved.error === null ? null : saved.isChangedElsewhere ? (

@@ -37,7 +37,7 @@ test("while one state is on its way the newest waits, and those between are neve
   server.answer(calls.videos.saveEdit, async () => {
     if (revision === 0) await first.promise;
     revision += 1;
-    return { revision, madeRevision: 0 };
+    return { revision, madeRevision: 0, priceTenths: 0 };
   });
   await user.click(shots.getByRole("button", { name: /^Shot 3/ }));
   await user.keyboard("{Alt>}{ArrowLeft}{/Alt}");
@@ -61,13 +61,13 @@ test("who leaves while a state is on its way finds the newest on coming back, an
   let revision = 0;
   const prepare: Parameters<typeof openVideoEditor>[0] = {
     prepare: (server) => {
-      server.answer(calls.videos.edit, () => ({ ...newest, revision, madeRevision: 0 }));
+      server.answer(calls.videos.edit, () => ({ ...newest, revision, madeRevision: 0, priceTenths: 0 }));
       server.answer(calls.videos.saveEdit, async ({ baseRevision, ...video }) => {
         if (baseRevision !== revision) return new Refusal("SCRIPT_REVISION_CONFLICT");
         if (revision === 0) await first.promise;
         newest = asVideo(video.settings);
         revision += 1;
-        return { revision, madeRevision: 0 };
+        return { revision, madeRevision: 0, priceTenths: 0 };
       });
     },
   };
@@ -99,7 +99,7 @@ test(
     const { user, shots, server, takeOutFirst, saves } = await openEditor();
     let isRefused = true;
     server.answer(calls.videos.saveEdit, () =>
-      isRefused ? new Refusal("TIMED_OUT") : { revision: 1, madeRevision: 0 },
+      isRefused ? new Refusal("TIMED_OUT") : { revision: 1, madeRevision: 0, priceTenths: 0 },
     );
     await takeOutFirst();
     await screen.findByText("Not saved");

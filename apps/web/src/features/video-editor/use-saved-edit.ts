@@ -6,7 +6,7 @@ import { ApiError } from "../../lib/api/api-error.ts";
 import { isOfSlides, type VideoSettings } from "../../ordering/video/use-video-preview.ts";
 import { notifyProblem } from "../../ui/notify-problem.ts";
 
-type Begun = { taskId: string; revision: number; madeRevision: number; settings: VideoSettings };
+type Begun = { taskId: string; settings: VideoSettings } & Revisions;
 type Revisions = ResponseOf<typeof calls.videos.saveEdit>;
 
 /** The last state of each video that is on its way to the server. */
@@ -68,6 +68,8 @@ export function useSavedEdit({ taskId, ...first }: Begun, settings: VideoSetting
     retry: () => mutate(settings),
     /** There is something that the video does not have yet. */
     isAhead: !isSaved || saved.revision > saved.madeRevision,
+    /** What making it costs as it was kept last, in tenths of a credit. */
+    priceTenths: saved.priceTenths,
   };
 }
 export type SavedEdit = ReturnType<typeof useSavedEdit>;

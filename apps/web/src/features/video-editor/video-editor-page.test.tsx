@@ -57,7 +57,25 @@ test("words change, a clip is replaced and lengthened, and the video is made aga
   );
   await waitFor(() => expect(make.hasAttribute("disabled")).toBe(false));
   await user.click(make);
-  await waitFor(() => expect(server.askedFor(calls.videos.makeAgain)).toEqual([{ taskId: "task-1" }]));
+  await waitFor(() =>
+    expect(server.askedFor(calls.videos.makeAgain)).toEqual([{ taskId: "task-1", priceTenths: 0 }]),
+  );
+});
+
+test("what an update costs stands on its button before it is pressed", async () => {
+  const { user, shots, server } = await openVideoEditor({
+    getPriceTenths: (revision) => (revision > 0 ? 6 : 0),
+  });
+  await screen.findByRole("button", { name: "Update video" });
+  await user.click(shots.getByRole("button", { name: /^Shot 2/ }));
+  await user.keyboard("{Shift>}{ArrowRight}{/Shift}s");
+  const make = await screen.findByRole("button", { name: "Update video for 0.6 credits" });
+  await waitFor(() => expect(make.hasAttribute("disabled")).toBe(false));
+  screen.getByText(/a longer dub, costs 0.6 credits/);
+  await user.click(make);
+  await waitFor(() =>
+    expect(server.askedFor(calls.videos.makeAgain)).toEqual([{ taskId: "task-1", priceTenths: 6 }]),
+  );
 });
 
 test("edges and shots are drawn with the pointer, and each is one step to undo", async () => {
@@ -172,7 +190,12 @@ test("a video that is not there says so, and is asked for again", async () => {
   });
   await screen.findByRole("alert");
   expect(screen.getByRole("link", { name: "My tasks" }).getAttribute("href")).toBe("/my-tasks");
-  server.answer(calls.videos.edit, { ...asVideo(sampleVideo()), revision: 3, madeRevision: 3 });
+  server.answer(calls.videos.edit, {
+    ...asVideo(sampleVideo()),
+    revision: 3,
+    madeRevision: 3,
+    priceTenths: 0,
+  });
   await user.click(screen.getByRole("button", { name: "Try again" }));
   await screen.findByRole("list", { name: "Shots" });
   // All of it is in the video: nothing is to be made.

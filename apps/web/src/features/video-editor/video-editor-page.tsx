@@ -66,7 +66,7 @@ export function VideoEditorPage() {
 
 type BeginProps = {
   task: { id: string; name: string; projId: string };
-  edit: { settings: VideoSettings; revision: number; madeRevision: number };
+  edit: { settings: VideoSettings; revision: number; madeRevision: number; priceTenths: number };
   onReload: () => void;
 };
 

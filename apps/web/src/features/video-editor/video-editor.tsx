@@ -26,7 +26,7 @@ import { useScriptDraft } from "./voice-part.tsx";
 type EditorProps = {
   task: { id: string; name: string; projId: string };
   first: ArrangedSettings;
-  edit: { revision: number; madeRevision: number };
+  edit: { revision: number; madeRevision: number; priceTenths: number };
   onReload: () => void;
 };
 

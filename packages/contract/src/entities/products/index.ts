@@ -84,17 +84,19 @@ export const chargedWork = (
     targetLanguage,
     durationMs,
     settings,
-  }: { targetLanguage: string | null; durationMs: number; settings?: object },
+    paidDubMs,
+  }: { targetLanguage: string | null; durationMs: number; settings?: object; paidDubMs?: number | undefined },
 ):
   | { product: MeasuredWork; durationMs: number }
   | { product: "text-to-speech"; characters: number }
-  | { product: FlatCharge["as"]; dubbedMs?: number } => {
+  | { product: FlatCharge["as"]; dubbedMs?: number; paidDubMs?: number } => {
   const { charges } = listed(product);
   const charge = targetLanguage === null ? charges.spoken : charges.translated;
   if (isOfLength(charge)) return { product: charge.as, durationMs };
   if ("isFlat" in charge) {
     const isDubbed = settings !== undefined && "clipDub" in settings && dubsClips(settings as ClipsSettings);
-    return { product: charge.as, ...(isDubbed && { dubbedMs: durationMs }) };
+    const paid = paidDubMs !== undefined && { paidDubMs };
+    return { product: charge.as, ...(isDubbed && { dubbedMs: durationMs }), ...paid };
   }
   return { product: charge.as, characters: Math.ceil(durationMs / charge.msPerCharacter) };
 };

@@ -55,7 +55,7 @@ export {
   listBrandFiles,
   logoPlaces,
 } from "./brand.ts";
-export { type ClipsSettings, clipsSettingsSchema, hearsClips } from "./clips.ts";
+export { type ClipsSettings, clipsSettingsSchema, dubsClips, hearsClips } from "./clips.ts";
 export { type LipSyncSettings, lipSyncSettingsSchema } from "./lip-sync.ts";
 export {
   type ListeningSettings,

@@ -1,5 +1,13 @@
 import { clipsLengthMs, slideshowLengthMs } from "@voxloom/composition";
-import { limits, previewLengthMs, productHead, type SettingsOf, type TaskProduct } from "@voxloom/contract";
+import {
+  type ClipsSettings,
+  limits,
+  previewLengthMs,
+  productHead,
+  type SettingsOf,
+  type SlideshowSettings,
+  type TaskProduct,
+} from "@voxloom/contract";
 import type { MaterialRow } from "../materials/index.ts";
 
 type File = Pick<MaterialRow, "info" | "kind">;
@@ -10,6 +18,10 @@ export function dubbedLength({ info, kind }: File, isPreview: boolean): number {
   return isPreview ? Math.min(durationMs, previewLengthMs(kind)) : durationMs;
 }
 
+/** How long a video of clips or pictures is, in milliseconds. */
+export const arrangedLength = (settings: ClipsSettings | SlideshowSettings): number =>
+  "slides" in settings ? slideshowLengthMs(settings) : clipsLengthMs(settings);
+
 type Work = { product: TaskProduct; settings: SettingsOf<TaskProduct>; isPreview: boolean };
 
 /**
@@ -18,7 +30,7 @@ type Work = { product: TaskProduct; settings: SettingsOf<TaskProduct>; isPreview
  */
 export function workLength({ product, settings, isPreview }: Work, file: File): number {
   if ("slides" in settings || "clips" in settings) {
-    const wholeMs = "slides" in settings ? slideshowLengthMs(settings) : clipsLengthMs(settings);
+    const wholeMs = arrangedLength(settings);
     return isPreview ? Math.min(wholeMs, previewLengthMs(file.kind)) : wholeMs;
   }
   const characters = file.info?.characters;

@@ -16,7 +16,7 @@ export { cancelTask } from "./cancel-task.ts";
 export { takeLanguageParts } from "./change-heard-language.ts";
 export { createTasks, type JoinedGroup } from "./create-tasks.ts";
 export { startDraft, updateDraft } from "./drafts.ts";
-export { workLength } from "./dubbed-length.ts";
+export { arrangedLength, workLength } from "./dubbed-length.ts";
 export { countTasksByFolder, emptyFolderOfTasks, fileTasks } from "./file-tasks.ts";
 export { findGroup, lockGroup } from "./find-group.ts";
 export { type Caller, ensureSeveralAllowed, ensureWholeAllowed } from "./guest-limits.ts";
@@ -26,7 +26,7 @@ export { groupPage } from "./list-groups.ts";
 export { ownTask, ownTaskLocked } from "./own-task.ts";
 export { usePreviewWords } from "./preview-words.ts";
 export { formerQueues, type ProduceJob, previewQueue, produceQueue } from "./produce-queue.ts";
-export { queueAgain, sendJob, stateConflict } from "./queue-production.ts";
+export { priceProduction, queueAgain, sendJob, stateConflict } from "./queue-production.ts";
 export { removeTasks } from "./remove-tasks.ts";
 export { findPosterKey, showTask, showTasks } from "./show-task.ts";
 export {

@@ -1,7 +1,7 @@
 import { AppError, chargedWork } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import type { Transaction } from "../../../platform/db/index.ts";
-import { holdForWork, type PaidWork, readEntitlements } from "../../money/billing/index.ts";
+import { holdForWork, type PaidWork, priceOnServer, readEntitlements } from "../../money/billing/index.ts";
 import { setHoldBusy } from "../materials/index.ts";
 import { type Caller, ensureGuestQuota, ensureWholeAllowed } from "./guest-limits.ts";
 import { ownTaskLocked } from "./own-task.ts";
@@ -76,10 +76,15 @@ export async function sendProduction(
 /** What a task's production is paid for; previews are free until they have said too much. */
 const listPaidWork = (row: TaskRow, runId: string): PaidWork[] => {
   const { id, name, production, isPreview } = row;
-  if (production.isPaid === true || (isPreview && production.isPaidPreview !== true)) return [];
-  const work = chargedWork(row.product, { ...row, durationMs: production.chargedMs });
+  const { isPaid, isPaidPreview, paidDubMs, chargedMs } = production;
+  if ((isPaid === true && paidDubMs === undefined) || (isPreview && isPaidPreview !== true)) return [];
+  const work = chargedWork(row.product, { ...row, durationMs: chargedMs, paidDubMs });
   return [{ taskId: id, taskName: name, work, runId }];
 };
+
+/** What a task's production costs, in tenths of a credit. */
+export const priceProduction = ({ config }: Pick<Context, "config">, row: TaskRow): number =>
+  listPaidWork(row, "").reduce((sum, { work }) => sum + priceOnServer(config, work), 0);
 
 /** Queues a task that ended once more: a retry of what it was making, or a regeneration. */
 export async function queueAgain(

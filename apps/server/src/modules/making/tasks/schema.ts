@@ -47,6 +47,8 @@ export type ProductionOrder = {
   isPaidPreview?: boolean;
   /** It was paid for when it was made first: it is made again as it was changed. */
   isPaid?: boolean;
+  /** Of a video whose clips are dubbed: how much dub was paid for before, in milliseconds; only what is longer costs. */
+  paidDubMs?: number;
   /** Its owner asked for a mail when it is over; missing: nobody did. */
   tellsEnd?: true;
   /** Of a transcript: what is heard from this moment on is left out, as somebody asked; missing: all is heard. */

@@ -2,6 +2,7 @@ import {
   AppError,
   type ClipsSettings,
   type calls,
+  dubsClips,
   orderOfTask,
   type ParsedRequestOf,
   parseSettings,
@@ -14,10 +15,12 @@ import type { DbOrTransaction } from "../../../platform/db/index.ts";
 import { ensurePlanAllows, ensurePossible, readOrder } from "../orders/index.ts";
 import { projectEngines } from "../own-voices/index.ts";
 import {
+  arrangedLength,
   type Caller,
   holdMaterials,
   ownTask,
   ownTaskLocked,
+  priceProduction,
   queueAgain,
   stateConflict,
   type TaskRow,
@@ -64,6 +67,34 @@ const withOrderedDub = ({ settings: ordered }: VideoRow, settings: Arranged["set
     ? { ...settings, clipDub: ("clipDub" in ordered ? ordered.clipDub : undefined) ?? null }
     : settings;
 
+const wasMade = ({ outputs }: TaskRow): boolean => outputs.video !== undefined;
+
+/** How much of a video's clips was dubbed and paid for so far, in milliseconds. */
+function getPaidDubMs({ settings, production, state, durationMs }: VideoRow): number {
+  const beforeMs = production.paidDubMs ?? 0;
+  // What failed or was canceled was given back.
+  if (state === "failed" || state === "canceled") return beforeMs;
+  const isDubbed = "clips" in settings && dubsClips(settings);
+  return isDubbed ? Math.max(beforeMs, production.chargedMs, durationMs) : beforeMs;
+}
+
+/** What is to be made of a video as it is arranged. One that was made was paid for, but for a dub that gets longer. */
+function orderAgain(row: VideoRow, { revision, lengthMs }: { revision: number; lengthMs: number }) {
+  return {
+    ...{ kind: "regenerate" as const, revision, respeakSegmentIds: [], chargedMs: lengthMs },
+    ...(wasMade(row) && { isPaid: true }),
+    ...(wasMade(row) && row.product === "clips" && { paidDubMs: getPaidDubMs(row) }),
+  };
+}
+
+/** What making it as it is arranged costs, in tenths of a credit. */
+const priceAgain = (context: Context, row: VideoRow, settings: Arranged["settings"]): number =>
+  priceProduction(context, {
+    ...{ ...row, settings },
+    production: orderAgain(row, { revision: 0, lengthMs: arrangedLength(settings) }),
+    // A product has settings of its own.
+  } as VideoRow);
+
 /** What was saved of a video last, read by its product; null: nothing was. */
 async function findArranged(
   db: DbOrTransaction,
@@ -78,8 +109,9 @@ async function findArranged(
 export async function readEdit(context: Context, projId: string, taskId: string): Promise<Edit> {
   const { db } = context.database;
   const row = getVideo(await ownTask(db, projId, taskId));
-  const edit = await findArranged(db, row);
-  return { revision: 0, ...(edit ?? withFiles(row)), madeRevision: getMadeRevision(row) };
+  const edit = { revision: 0, ...((await findArranged(db, row)) ?? withFiles(row)) };
+  const priceTenths = priceAgain(context, row, edit.settings);
+  return { ...edit, madeRevision: getMadeRevision(row), priceTenths };
 }
 
 /**
@@ -90,7 +122,7 @@ export async function saveEdit(
   context: Context,
   projId: string,
   { taskId, baseRevision, product, settings: given }: Save,
-): Promise<Pick<Edit, "revision" | "madeRevision">> {
+): Promise<Pick<Edit, "revision" | "madeRevision" | "priceTenths">> {
   const { db } = context.database;
   const video = getVideo(await ownTask(db, projId, taskId));
   if (video.product !== product) throw stateConflict(video, "change");
@@ -104,15 +136,21 @@ export async function saveEdit(
       throw new AppError("SCRIPT_REVISION_CONFLICT", message, { revision });
     }
     await keepEdit(tx, row.id, { revision: revision + 1, settings });
-    return { revision: revision + 1, madeRevision: getMadeRevision(row) };
+    const priceTenths = priceAgain(context, row, settings);
+    return { revision: revision + 1, madeRevision: getMadeRevision(row), priceTenths };
   });
 }
 
 /**
- * Makes a video as it is arranged now. One that was made before was paid for. Throws AppError TASK_STATE_CONFLICT where
- * nothing changed, and what stands in the way.
+ * Makes a video as it is arranged now. One that was made before was paid for, but for a dub that gets longer. Throws
+ * AppError TASK_STATE_CONFLICT where nothing changed, PRICE_CHANGED where it costs something else than was told,
+ * CREDITS_INSUFFICIENT, and what stands in the way.
  */
-export async function makeVideoAgain(context: Context, caller: Caller, taskId: string): Promise<TaskRow> {
+export async function makeVideoAgain(
+  context: Context,
+  caller: Caller,
+  { taskId, priceTenths: toldTenths }: ParsedRequestOf<typeof calls.videos.makeAgain>,
+): Promise<TaskRow> {
   const { config, database } = context;
   const { projId } = caller;
   const video = getVideo(await ownTask(database.db, projId, taskId));
@@ -123,14 +161,16 @@ export async function makeVideoAgain(context: Context, caller: Caller, taskId: s
   const material = await readOrder(context, { projId, order });
   await ensurePlanAllows(database.db, config, { projId, recordings: [{ order, material }] });
   ensurePossible({ engines: await projectEngines(context, projId) }, order, material);
-  return queueAgain(context, { caller, taskId, event: "regenerate" }, async (tx, row) => {
+  return queueAgain(context, { caller, taskId, event: "regenerate" }, async (tx, locked) => {
+    const row = getVideo(locked);
+    const priceTenths = priceAgain(context, row, settings);
+    if (toldTenths !== undefined && toldTenths !== priceTenths)
+      throw new AppError("PRICE_CHANGED", `"${row.name}" costs something else by now. Nothing was made.`, {
+        priceTenths,
+      });
     await holdMaterials(tx, row, { settings, isBusy: true });
     const durationMs = workLength({ ...row, settings }, material);
     await updateTask(tx, row.id, { settings, durationMs });
-    const isPaid = row.outputs.video !== undefined;
-    return {
-      ...{ kind: "regenerate", revision, respeakSegmentIds: [], chargedMs: durationMs },
-      ...(isPaid && { isPaid }),
-    };
+    return orderAgain(row, { revision, lengthMs: durationMs });
   });
 }

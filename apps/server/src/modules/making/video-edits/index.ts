@@ -25,8 +25,8 @@ export const videoEditsModule: ServerModule = {
       const choice = { ...input, projId: actor.projId, signal };
       return showTask(context, await chooseThumbnail(context, choice).catch(failAsCall));
     });
-    mountCall(app, calls.videos.makeAgain, async ({ input: { taskId }, actor: caller }) =>
-      showTask(context, await makeVideoAgain(context, caller, taskId)),
+    mountCall(app, calls.videos.makeAgain, async ({ input, actor: caller }) =>
+      showTask(context, await makeVideoAgain(context, caller, input)),
     );
   },
 };

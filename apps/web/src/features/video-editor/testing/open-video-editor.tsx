@@ -89,6 +89,8 @@ type Opening = {
   /** Beside the two clips. */
   materials?: readonly Material[];
   locale?: Locale;
+  /** What making the video again costs, by its revision. */
+  getPriceTenths?: (revision: number) => number;
   /** What else the server answers, before the page asks. */
   prepare?: (server: Server) => void;
 };
@@ -98,18 +100,22 @@ export async function openVideoEditorPage({
   settings = sampleVideo(),
   materials = [],
   locale = "en",
+  getPriceTenths = () => 0,
   prepare,
 }: Opening = {}) {
   const server = await openAnsweringServer("/create-video/task-1");
   const stored: { revision: number; video: Arranged } = { revision: 0, video: asVideo(settings) };
   const all = [...clips, ...materials];
-  server.answer(calls.videos.edit, () => ({
-    ...{ ...stored.video, revision: stored.revision, madeRevision: 0 },
-  }));
+  const showRevisions = () => ({
+    revision: stored.revision,
+    madeRevision: 0,
+    priceTenths: getPriceTenths(stored.revision),
+  });
+  server.answer(calls.videos.edit, () => ({ ...stored.video, ...showRevisions() }));
   server.answer(calls.videos.saveEdit, ({ baseRevision, settings: next }) => {
     if (baseRevision !== stored.revision) return new Refusal("SCRIPT_REVISION_CONFLICT");
     Object.assign(stored, { revision: stored.revision + 1, video: asVideo(next) });
-    return { revision: stored.revision, madeRevision: 0 };
+    return showRevisions();
   });
   server.answer(calls.videos.makeAgain, madeTask());
   server.answer(calls.tasks.detail, { ...sampleDetail(madeTask()), task: madeTask() });
