@@ -90,6 +90,18 @@ export type TranslateLine = {
 };
 /** Somebody who speaks. `gender`: as the voice sounds, or null where it does not tell. */
 export type TranslateSpeaker = { name: string; gender: SpeakerVoice["gender"] };
+/** What a text is about, and one wording for each name and term of it; see {@link Translator.makeBrief}. */
+export type TranslationBrief = {
+  /** Up to 600 characters, in English; may be empty. */
+  summary: string;
+  /** Up to 40; each is in the text, and none of them contradicts the glossary. */
+  terms: { source: string; target: string }[];
+};
+export type BriefRequest = Pick<TranslateRequest, "from" | "to" | "glossary" | "instructions" | "speakers"> &
+  EngineCall & {
+    /** The whole text, in order. */
+    lines: Pick<TranslateLine, "text" | "speaker">[];
+  };
 export type TranslateRequest = EngineCall & {
   from: LanguageCode;
   to: LanguageCode;
@@ -100,6 +112,8 @@ export type TranslateRequest = EngineCall & {
   instructions?: string | undefined;
   /** Who speaks in the recording; only language models heed it. */
   speakers?: readonly TranslateSpeaker[];
+  /** What is known of the whole text; only language models heed it. */
+  brief?: TranslationBrief | undefined;
   /** 16 kHz mono 16-bit WAV in which the lines are said; only engines that translate what they hear read it. */
   audioPath?: string;
 };
@@ -127,6 +141,7 @@ export type RewordRequest = EngineCall & {
   glossary?: { source: string; target: string }[];
   /** As of a translation. */
   instructions?: string;
+  brief?: TranslationBrief | undefined;
 };
 export type Translator = Engine & {
   canTranslate(from: LanguageCode, to: LanguageCode): boolean;
@@ -137,6 +152,11 @@ export type Translator = Engine & {
   readonly isByEar?: boolean;
   /** Languages that a translation goes through on its way; missing: none ever. */
   getPivots?(from: LanguageCode, to: LanguageCode): LanguageCode[];
+  /**
+   * Reads a text before it is translated: what comes of it goes along with each scene, so that they are worded alike. An
+   * answer without sense is an empty brief with a warning. Missing where the engine is no language model.
+   */
+  makeBrief?(request: BriefRequest): Promise<TranslationBrief & { warnings: string[] }>;
   /** Exactly one answer for each line, same ids, same order. */
   translate(request: TranslateRequest): Promise<{ lines: TranslatedLine[]; warnings: string[] }>;
   /**

@@ -25,6 +25,7 @@ export type {
   Transcriber,
   TranslatedLine,
   TranslateSpeaker,
+  TranslationBrief,
   Translator,
   Utterance,
   VoicePrint,

@@ -179,6 +179,14 @@ export const glossaryTermSchema = z.object({
 });
 export type GlossaryTerm = z.infer<typeof glossaryTermSchema>;
 
+/** What a language model said of a text before it translated it: lines that are translated later go by it too. */
+export const translationBriefSchema = z.object({
+  from: languageCodeSchema,
+  to: languageCodeSchema,
+  summary: z.string(),
+  terms: z.array(glossaryTermSchema),
+});
+
 /** What is known of the subtitle file that a script came from, for writing it again. */
 export const subtitleFileSchema = z.strictObject({
   format: z.enum(subtitleFormats),
@@ -217,6 +225,8 @@ export const scriptSchema = z.object({
   speakers: z.array(speakerSchema),
   segments: z.array(segmentSchema),
   glossary: z.array(glossaryTermSchema).max(limits.maxGlossaryTerms),
+  /** One for each two languages; missing where no language model translated it. */
+  translationBriefs: z.array(translationBriefSchema).optional(),
   pronunciations: z.array(pronunciationSchema).max(limits.maxPronunciations),
   subtitleStyle: subtitleStyleSchema,
   /** Upright pictures have the rules of short videos, whatever stands here. */

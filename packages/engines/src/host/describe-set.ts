@@ -41,16 +41,20 @@ function describeEngine(capability: CallCapability, engine: Engine): EngineDescr
     voices: "voices" in engine ? (engine as EngineSet["synthesizers"][number]).voices() : [],
     ...("canTranslate" in engine
       ? describePairs(engine as Translator)
-      : { pairs: [], pivots: {}, canReword: false, isByEar: false }),
+      : { pairs: [], pivots: {}, canReword: false, canBrief: false, isByEar: false }),
   };
 }
 
 /** Every pair that it says it can translate: those of its row, and what its languages make. */
 function describePairs(
   engine: Translator,
-): Pick<EngineDescription, "pairs" | "pivots" | "canReword" | "isByEar"> {
+): Pick<EngineDescription, "pairs" | "pivots" | "canReword" | "canBrief" | "isByEar"> {
   const { pairs, languages, takesAnyPair } = engine.status();
-  const can = { canReword: engine.reword !== undefined, isByEar: engine.isByEar === true };
+  const can = {
+    canReword: engine.reword !== undefined,
+    canBrief: engine.makeBrief !== undefined,
+    isByEar: engine.isByEar === true,
+  };
   if (takesAnyPair) return { pairs: null, pivots: {}, ...can };
   const made = languages.flatMap((from) => languages.map((to) => `${from}>${to}`));
   const able = [...new Set([...pairs, ...made])].filter((pair) => engine.canTranslate(...splitPair(pair)));

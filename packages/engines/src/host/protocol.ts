@@ -107,6 +107,7 @@ export type EngineDescription = {
   pairs: string[] | null;
   pivots: Record<string, LanguageCode[]>;
   canReword: boolean;
+  canBrief: boolean;
   /** Translators: what they hear and not the text. */
   isByEar: boolean;
   /** Detectors of languages: also of single stretches. */

@@ -75,6 +75,7 @@ export function proxySet(
         translate: method(engine, "translate"),
         ...(engine.isByEar && { isByEar: true }),
         ...(engine.canReword && { reword: method(engine, "reword") }),
+        ...(engine.canBrief && { makeBrief: method(engine, "makeBrief") }),
       }),
     ),
     summarizers: of(

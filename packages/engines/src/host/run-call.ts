@@ -10,7 +10,7 @@ const methodsOf: Record<CallCapability, readonly string[]> = {
   transcribe: ["transcribe"],
   align: ["align"],
   "detect-language": ["detect", "detectEach"],
-  translate: ["translate", "reword"],
+  translate: ["translate", "reword", "makeBrief"],
   summarize: ["summarize", "answer", "writeScript"],
   synthesize: ["synthesize"],
   diarize: ["diarize", "printVoices"],

@@ -43,6 +43,14 @@ const rewordingSchema = z.object({
   maxCharacters: z.number().optional(),
 });
 
+/** What it holds where a text is read before it is translated. */
+const briefingSchema = z.object({
+  from: z.string(),
+  to: z.string(),
+  names: z.array(z.string()),
+  lines: z.array(z.object({ text: z.string(), speaker: z.string().optional() })),
+});
+
 /** What it holds where something is to be written about a transcript, or about what was written of its parts. */
 const readingSchema = z.object({
   question: z.string().optional(),
@@ -93,6 +101,11 @@ async function sayTo(asked: unknown, options: OpenAiServerOptions): Promise<obje
   const rewording = rewordingSchema.safeParse(asked);
   if (rewording.success)
     return { wordings: options.reword?.(rewording.data).map((text) => ({ text })) ?? [] };
+  const briefing = briefingSchema.safeParse(asked);
+  if (briefing.success) {
+    const { summary = "", terms = [] } = options.brief?.(briefing.data) ?? {};
+    return { about: { summary }, terms };
+  }
   const reading = readingSchema.safeParse(asked);
   if (options.write !== undefined && reading.success) return { items: await options.write(reading.data) };
   const question = questionSchema.parse(asked);

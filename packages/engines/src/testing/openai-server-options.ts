@@ -33,6 +33,15 @@ export type RewordingCall = {
   maxCharacters?: number;
 };
 
+/** A text that is read before it is translated. */
+export type BriefingCall = {
+  from: string;
+  to: string;
+  names: string[];
+  lines: { text: string; speaker?: string | undefined }[];
+};
+export type WrittenBrief = { summary?: string; terms?: { source: string; target: string }[] };
+
 /** What is to be written about: numbered lines, or what was written about parts. */
 export type WritingCall = {
   question?: string;
@@ -81,6 +90,8 @@ export type OpenAiServerOptions = {
   translate?: (call: TranslationCall) => Wordings | Promise<Wordings>;
   /** Other wordings of a line. Default: none come to the model's mind. */
   reword?: (call: RewordingCall) => string[];
+  /** What it says of a text before it translates it. Default: nothing. */
+  brief?: (call: BriefingCall) => WrittenBrief;
   /** Writes about a transcript. Default: it does not know that. */
   write?: (call: WritingCall) => WrittenSentence[] | Promise<WrittenSentence[]>;
   /** Changes what the model says before it is streamed: for models that drop, merge or invent. */

@@ -13,6 +13,7 @@ import {
 } from "@voxloom/timeline";
 import { inProduction } from "../graph/in-production.ts";
 import type { ProductionContext } from "../graph/production-context.ts";
+import { briefTranslation } from "../stages/brief-translation.ts";
 import { listScenes, listSentences } from "../stages/list-scenes.ts";
 import { listShorterTexts } from "../stages/list-shorter-texts.ts";
 import { type SceneSpeaker, translateScenes } from "../stages/translate-scenes.ts";
@@ -82,7 +83,8 @@ async function translateWanted(context: ProductionContext, order: Wanted): Promi
   const { engine, script, targetLanguage, settings, wanted, speakers } = order;
   const scenes = listScenes(script.segments).filter((scene) => scene.some(({ id }) => wanted.has(id)));
   const { instructions } = settings;
-  const translate = { engine, script, targetLanguage, instructions, scenes, speakers };
+  const whole = { engine, script, targetLanguage, instructions, speakers };
+  const translate = { ...whole, scenes, brief: await briefTranslation(context, whole) };
   const { lines: joined } = await translateScenes(context, translate);
   const aloneIds = strayLines(scenes, { wanted, joined });
   const lines =
@@ -220,6 +222,9 @@ async function getWordings(
     before: sources.slice(Math.max(0, index - linesBefore), index),
     after: sources.slice(index + 1, index + 1 + linesAfter),
     glossary: script.glossary,
+    brief: script.translationBriefs?.find(
+      ({ from, to }) => from === script.sourceLanguage && to === targetLanguage,
+    ),
     ...(settings.instructions && { instructions: settings.instructions }),
     ...(signal && { signal }),
   });

@@ -1,5 +1,5 @@
 import type { Script, Segment } from "@voxloom/contract";
-import type { TranslatedLine, TranslateSpeaker, Translator } from "@voxloom/engines";
+import type { TranslatedLine, TranslateSpeaker, TranslationBrief, Translator } from "@voxloom/engines";
 import { budgetCharacters, getCharactersPerSecond, hasSlot } from "@voxloom/timeline";
 import pLimit from "p-limit";
 import { z } from "zod";
@@ -20,7 +20,8 @@ const translatedSchema = z.object({
   ),
   warnings: z.array(z.string()),
 });
-const glossarySchema = z.array(z.object({ source: z.string(), target: z.string() }));
+/** Terms with a wording each. */
+export const termsSchema = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /** Translates the lines of a scene. */
 export const translateStage = defineStage({
@@ -42,13 +43,15 @@ export const translateStage = defineStage({
         speaker: z.number().optional(),
       }),
     ),
-    glossary: glossarySchema,
+    glossary: termsSchema,
     /** Left out where there are none: keys of before stay. */
     instructions: z.string().optional(),
     /** Left out where nobody reads who speaks. */
     speakers: z
       .array(z.object({ name: z.string(), gender: z.enum(["female", "male"]).nullable() }))
       .optional(),
+    /** Left out where there is none. */
+    brief: z.object({ summary: z.string(), terms: termsSchema }).optional(),
   }),
   inputs: {},
   output: translatedSchema,
@@ -70,7 +73,7 @@ export const translateByEarStage = defineStage({
         spoken: z.object({ startMs: z.number(), endMs: z.number() }),
       }),
     ),
-    glossary: glossarySchema,
+    glossary: termsSchema,
   }),
   inputs: { audio: input<SourceAudio>() },
   output: translatedSchema,
@@ -93,6 +96,8 @@ export type ScenesOrder = {
   instructions?: string | undefined;
   /** Who speaks, for an engine that is a language model; missing: it does not matter, or nobody knows. */
   speakers?: readonly SceneSpeaker[] | undefined;
+  /** What is known of the whole text, for an engine that is a language model. */
+  brief?: TranslationBrief | undefined;
   /** What the lines are said in, for an engine that translates by ear; missing: there is only text. */
   audio?: SourceAudio | undefined;
   scenes: readonly Segment[][];
@@ -131,7 +136,7 @@ export async function translateScenes(
 
 function translateScene(
   context: ProductionContext,
-  { engine, script, targetLanguage, instructions = "", speakers = [], audio, aloneIds }: ScenesOrder,
+  { engine, script, targetLanguage, instructions = "", speakers = [], brief, audio, aloneIds }: ScenesOrder,
   scene: readonly Segment[],
 ) {
   if (engine.isByEar === true && audio !== undefined) {
@@ -171,6 +176,7 @@ function translateScene(
     glossary: script.glossary,
     ...(instructions !== "" && isModel && { instructions }),
     ...(told.length > 0 && { speakers: told.map(({ name, gender }) => ({ name, gender })) }),
+    ...(brief !== undefined && { brief }),
   };
   return runStage(context, translateStage, { parameters, inputs: {}, engine });
 }

@@ -1,7 +1,8 @@
 import type { Script, Segment } from "@voxloom/contract";
-import type { TranslatedLine, Translator } from "@voxloom/engines";
+import type { TranslatedLine, TranslationBrief, Translator } from "@voxloom/engines";
 import { type CarriedMarks, carryMarks, createSegment, splitByLanguage } from "@voxloom/timeline";
 import type { StepContext } from "../graph/step.ts";
+import { briefTranslation } from "./brief-translation.ts";
 import type { GenderOfSpeaker } from "./cast-speakers.ts";
 import { listScenes, listSentences } from "./list-scenes.ts";
 import { listShorterTexts } from "./list-shorter-texts.ts";
@@ -31,6 +32,7 @@ type Input = {
 export async function translateScript(context: StepContext, input: Input): Promise<Script> {
   const { script, targetLanguage, findTranslator = () => null } = input;
   const made = new Map<string, Segment>();
+  const translationBriefs: NonNullable<Script["translationBriefs"]> = [];
   for (const spoken of splitByLanguage(script)) {
     const { sourceLanguage: from, segments } = spoken;
     let { engine } = input;
@@ -42,11 +44,13 @@ export async function translateScript(context: StepContext, input: Input): Promi
         const reason = error instanceof Error ? error.message : String(error);
         context.warn([`${segments.length} lines in "${from}" stay as they are said. ${reason}`]);
       }
-    const { segments: lines } = await translateLines(context, { ...input, engine, script: spoken });
-    for (const line of lines) made.set(line.id, line);
+    const { script: translated, brief } = await translateLines(context, { ...input, engine, script: spoken });
+    for (const line of translated.segments) made.set(line.id, line);
+    if (brief !== undefined) translationBriefs.push({ from, to: targetLanguage, ...brief });
   }
   const segments = script.segments.map((line) => made.get(line.id) ?? line);
-  return { ...script, targetLanguage, segments };
+  const briefs = translationBriefs.length > 0 && { translationBriefs };
+  return { ...script, targetLanguage, segments, ...briefs };
 }
 
 /** Lines of one language. */
@@ -61,20 +65,18 @@ async function translateLines(
     audio,
     sharesAnswers = false,
   }: Omit<Input, "findTranslator">,
-): Promise<Script> {
+): Promise<{ script: Script; brief?: TranslationBrief | undefined }> {
   const targeted = { ...script, targetLanguage };
   if (engine === null) {
     context.row.skip();
-    return {
-      ...targeted,
-      segments: script.segments.map((segment) => ({
-        ...segment,
-        ...(segment.targetText === "" && {
-          targetText: segment.sourceText,
-          targetMarks: segment.sourceMarks,
-        }),
-      })),
-    };
+    const segments = script.segments.map((segment) => ({
+      ...segment,
+      ...(segment.targetText === "" && {
+        targetText: segment.sourceText,
+        targetMarks: segment.sourceMarks,
+      }),
+    }));
+    return { script: { ...targeted, segments } };
   }
   context.row.by(engine.id);
   if (instructions !== "" && engine.tier !== "service")
@@ -82,14 +84,11 @@ async function translateLines(
   const scenes = listScenes(script.segments);
   const { asked, firstOf } = sharesAnswers ? listAsked(scenes) : { asked: scenes, firstOf: noneShared };
   const count = asked.reduce((sum, { length }) => sum + length, 0);
+  // Lines that share an answer are said by several.
+  const speakers = sharesAnswers ? [] : listSpeakers(script, genderOfSpeaker);
+  const brief = await briefTranslation(context, { engine, script, targetLanguage, instructions, speakers });
   const { lines } = await translateScenes(context, {
-    engine,
-    script,
-    targetLanguage,
-    instructions,
-    // Lines that share an answer are said by several.
-    speakers: sharesAnswers ? [] : listSpeakers(script, genderOfSpeaker),
-    audio,
+    ...{ engine, script, targetLanguage, instructions, speakers, brief, audio },
     scenes: asked,
     onDone: (done) => context.row.count(done, count),
   });
@@ -105,13 +104,13 @@ async function translateLines(
     // Nobody says a single word of a line by itself.
     lost.length === 0 || engine.isByEar === true
       ? first
-      : carry(await translateParts(context, { parts: lost, engine, script, targetLanguage }));
+      : carry(await translateParts(context, { parts: lost, engine, script, targetLanguage, brief }));
   const moved = carried.filter(({ isWhole }) => isWhole).length;
   if (moved > 0)
     context.warn([
       `Looks of single words stand on the whole line in ${moved} translated lines: their words could not be found again.`,
     ]);
-  return { ...targeted, segments: carried.map(({ segment }) => segment) };
+  return { script: { ...targeted, segments: carried.map(({ segment }) => segment) }, brief };
 }
 
 const listSpeakers = (
@@ -145,6 +144,7 @@ const maxParts = 500;
 type Parts = Required<Pick<Input, "script" | "targetLanguage">> & {
   parts: readonly string[];
   engine: Translator;
+  brief: TranslationBrief | undefined;
 };
 
 /** What words are called by themselves in the other language: where a look of theirs goes in a translated line. */

@@ -35,7 +35,7 @@ function lostNumber(source: string, target: string): string | null {
   return numbersIn(source, `${grouped}|${plain}`).find((number) => !isStored(number)) ?? null;
 }
 
-const folded = (text: string): string => text.normalize("NFKC").toLocaleLowerCase();
+export const folded = (text: string): string => text.normalize("NFKC").toLocaleLowerCase();
 
 function lostTerm(source: string, target: string, glossary: Glossary): string | null {
   const haystack = folded(target);
@@ -48,7 +48,7 @@ function lostTerm(source: string, target: string, glossary: Glossary): string | 
 }
 
 /** As a whole word: "art" is not in "start". */
-function holdsTerm(text: string, term: string): boolean {
+export function holdsTerm(text: string, term: string): boolean {
   const literal = RegExp.escape(folded(term));
   const isSpaced = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}\s'-]+$/u.test(term);
   return new RegExp(isSpaced ? `(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])` : literal, "u").test(

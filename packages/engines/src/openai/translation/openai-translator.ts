@@ -4,12 +4,13 @@ import { whisperLanguages } from "../../recognition/whisper-languages.ts";
 import type { OpenAiServiceConfig } from "../openai-config.ts";
 import { makeServiceClient } from "../service-client.ts";
 import { serviceStatus } from "../service-status.ts";
+import { makeBrief } from "./make-brief.ts";
 import { allAbilities } from "./request-chat.ts";
 import { rewordLine } from "./reword-line.ts";
 import { type TranslatorPeer, translateScene } from "./translate-scene.ts";
 
 /** Raised when the prompt or the checks change: it is part of artifact keys. */
-const adapterVersion = 1;
+const adapterVersion = 2;
 
 /** Translator by a chat model of an OpenAI-compatible server. */
 export function makeOpenAiTranslator(config: OpenAiServiceConfig): Translator {
@@ -38,6 +39,10 @@ export function makeOpenAiTranslator(config: OpenAiServiceConfig): Translator {
     translate: async (request) => {
       ensurePair(request);
       return translateScene(peer, request);
+    },
+    makeBrief: async (request) => {
+      ensurePair(request);
+      return makeBrief(peer, request);
     },
     reword: async (request) => {
       ensurePair(request);

@@ -1,7 +1,7 @@
 import type { RewordRequest } from "../../engine.ts";
 import { languageName } from "../../recognition/whisper-languages.ts";
 import type { AnswerShape, ChatMessage } from "./request-chat.ts";
-import { heeding, termsIn } from "./translation-prompt.ts";
+import { heeding, knowing, notesOn, termsIn } from "./translation-prompt.ts";
 
 /** How many wordings are asked for. */
 const count = 3;
@@ -35,7 +35,7 @@ const specs: Record<RewordRequest["spec"], string> = {
     "Give wordings that say the same in more words than `wording`, as unhurried speech would: add no fact.",
 };
 
-const rules = ({ from, to, spec, instructions }: RewordRequest): string =>
+const rules = ({ from, to, spec, instructions, brief }: RewordRequest): string =>
   [
     `You reword a line of a video's dub. It was said in ${languageName(from)}; its translation into ${languageName(to)} is to be spoken by a dubbing voice.`,
     "The user sends JSON: `source` is what was said, `wording` its translation now, `before` and `after` are the lines around it, to understand it.",
@@ -44,13 +44,14 @@ const rules = ({ from, to, spec, instructions }: RewordRequest): string =>
     "Keep numbers as digits where they are digits. Keep placeholders, tags and addresses such as {name}, %s, <b> and https://x.org exactly.",
     "Where `source` holds a `source` of the glossary, use its `target`.",
     "Where there is `maxCharacters`, keep every wording within it if that can be.",
+    ...knowing(brief),
     ...heeding(instructions),
     'Answer with JSON only: {"wordings":[{"text":"..."}]}.',
   ].join("\n");
 
 /** The conversation for a line. `lastProblem` says why no wording of the last answer was taken. */
 export function rewordingMessages(request: RewordRequest, lastProblem?: string): ChatMessage[] {
-  const { from, to, sourceText, text, spec, maxCharacters, before, after, glossary } = request;
+  const { from, to, sourceText, text, spec, maxCharacters, before, after, glossary, brief } = request;
   const question = {
     from,
     to,
@@ -59,6 +60,7 @@ export function rewordingMessages(request: RewordRequest, lastProblem?: string):
     wording: text,
     ...(maxCharacters === undefined ? {} : { maxCharacters }),
     glossary: termsIn(sourceText, glossary),
+    ...notesOn(sourceText, brief),
     before,
     after,
     ...(lastProblem === undefined ? {} : { lastAnswerWasRefused: lastProblem }),

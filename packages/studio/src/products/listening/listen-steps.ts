@@ -1,6 +1,7 @@
 import type { Script } from "@voxloom/contract";
 import { type StepContext, stepsFor } from "../../graph/step.ts";
 import { alignStage } from "../../stages/align-lines.ts";
+import { briefStage } from "../../stages/brief-translation.ts";
 import { detectLanguage, detectLanguageStage } from "../../stages/detect-language.ts";
 import { diarizeSpeakers, diarizeStage, type LineVoices } from "../../stages/diarize-speakers.ts";
 import { findLanguagePartsStage, findStretchDetector } from "../../stages/find-language-parts.ts";
@@ -239,7 +240,7 @@ export const translate = listenStep({
   row: "translate",
   isShown: ({ targetLanguage }) => targetLanguage !== null,
   needs: { source: segment, audio: heardAudio, pair },
-  stages: [translateStage, translateByEarStage],
+  stages: [briefStage, translateStage, translateByEarStage],
   expectedMs: shareOfLength(0.01, 600),
   engine: chooseTranslator,
   pivots: choosePivots,

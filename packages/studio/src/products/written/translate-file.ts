@@ -5,6 +5,7 @@ import { type GraphPlan, planGraph } from "../../graph/plan-graph.ts";
 import type { PlanRequest } from "../../graph/product.ts";
 import { defineGraph, type RunTools, runGraph } from "../../graph/run-graph.ts";
 import { type StepContext, stepsFor } from "../../graph/step.ts";
+import { briefStage } from "../../stages/brief-translation.ts";
 import type { DetectedLanguage } from "../../stages/detect-language.ts";
 import { vttStage, writeSubtitles } from "../../stages/package-files.ts";
 import {
@@ -78,7 +79,7 @@ const translate = step({
   name: "translate",
   row: "translate",
   needs: { file: read },
-  stages: [translateStage],
+  stages: [briefStage, translateStage],
   expectedMs: shareOfLength(0.01, 600),
   engine: chooseTranslator,
   isDecisive: true,

@@ -2,6 +2,7 @@ import { AppError, type GlossaryTerm } from "@voxloom/contract";
 import { createScript, createSegment } from "@voxloom/timeline";
 import { defineGraph, type RunTools, runGraph } from "../../graph/run-graph.ts";
 import { stepsFor } from "../../graph/step.ts";
+import { briefStage } from "../../stages/brief-translation.ts";
 import { translateStage } from "../../stages/translate-scenes.ts";
 import { translateScript } from "../../stages/translate-script.ts";
 import { tellTextLanguage } from "./text-language.ts";
@@ -54,7 +55,7 @@ const translate = step({
   name: "translate",
   row: "translate",
   needs: { script: read },
-  stages: [translateStage],
+  stages: [briefStage, translateStage],
   expectedMs: ({ characters }) => 600 + characters * 2,
   run: async ({ script }, { order: { name, targetLanguage, instructions, engineId }, context }) => {
     const { sourceLanguage: from } = script;
