@@ -1,17 +1,11 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "@react-router/dev/config";
-import { type Locale, locales } from "@voxloom/contract/locales";
 import { buildSettings } from "./build-settings.ts";
-import { getAddress } from "./src/lib/site/locale-paths.ts";
+import { listBuiltPages } from "./src/lib/site/built-pages.ts";
 import { sayWhatNeedsScripts } from "./src/lib/site/needs-scripts.server.ts";
 import { languagePrefixes, otherSpellings } from "./src/lib/site/other-spellings.ts";
 import { putStylesIntoPages } from "./src/lib/site/page-styles.server.ts";
-import { entryPages, siteFiles, sitePages } from "./src/lib/site/pages.ts";
-
-/** The languages that public pages are built in: all, or those a list such as `en,ar` names, for a quick look. */
-const builtLocales = (wanted: string | undefined): readonly Locale[] =>
-  wanted ? locales.filter((locale) => wanted.split(",").includes(locale)) : locales;
 
 const notFoundPage = "/404";
 /** Files beside the pages, and the page of a file server for addresses without one. */
@@ -31,22 +25,13 @@ function appPatterns(routes: Routes): string[] {
   );
 }
 
-/** Pages with a file of their own, in every language. */
-const pages = builtLocales(process.env.VOXLOOM_SITE_LOCALES).flatMap((locale) =>
-  [...sitePages, ...entryPages].map((page) => getAddress(locale, page)),
-);
+const { pages, files: languageFiles } = listBuiltPages(process.env.VOXLOOM_SITE_LOCALES);
 
 export default {
   appDirectory: "src",
   ssr: false,
   prerender: {
-    paths: [
-      ...pages,
-      ...builtLocales(process.env.VOXLOOM_SITE_LOCALES).flatMap((locale) =>
-        siteFiles.map((file) => getAddress(locale, file)),
-      ),
-      ...files,
-    ],
+    paths: [...pages, ...languageFiles, ...files],
     concurrency: 4,
   },
   /** Tells the server which addresses without a file are pages all the same, and which are written otherwise. */
