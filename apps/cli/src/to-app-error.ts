@@ -11,6 +11,7 @@ const codesOfModels: Record<ModelFailure, ErrorCode> = {
   "not-installed": "BAD_INPUT",
   "bad-bundle": "BAD_INPUT",
   unreachable: "LINK_UNREACHABLE",
+  untrusted: "LINK_UNREACHABLE",
   damaged: "ENGINE_UNAVAILABLE",
   "disk-full": "DISK_FULL",
   canceled: "CANCELED",

@@ -39,7 +39,7 @@ export type FirefoxFiles = { version: string; files: (ModelFile & { address: str
 
 /**
  * What Firefox's own list says of a translator: its newest release with all its files, and their addresses, sizes and
- * checksums. `resolve`: where the list is really fetched from. Throws ModelError `unreachable`.
+ * checksums. `resolve`: where the list is really fetched from. Throws ModelError `unreachable` and `untrusted`.
  */
 export async function askFirefox(
   { from, to, name }: TranslationModel,

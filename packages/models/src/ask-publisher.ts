@@ -1,5 +1,5 @@
 import type { Response } from "undici";
-import { fetchPublisher } from "./fetch-publisher.ts";
+import { fetchPublisher, getCauseCode } from "./fetch-publisher.ts";
 import { type Model, ModelError, type ModelFile } from "./model.ts";
 
 /** What a publisher says of a file before it is fetched; null where it says nothing. */
@@ -42,7 +42,7 @@ const unquoted = (text: string | null): string => (text ?? "").replace(/^W\//, "
 
 /**
  * Asks a hub that speaks like Hugging Face's for what it knows of a file: the first answer that names its checksum, not
- * the storage behind it. Throws ModelError `unreachable`.
+ * the storage behind it. Throws ModelError `unreachable` and `untrusted`.
  */
 export async function askPublisher(address: string, signal?: AbortSignal): Promise<FileFacts> {
   let url = address;
@@ -92,11 +92,26 @@ export const refused = (address: string, status: number): ModelError =>
       : "Try again later, set HF_ENDPOINT or VOXLOOM_MODELS_MIRROR to a mirror, or import a bundle that was made on another machine.",
   );
 
-/** Nobody answered. */
-export const unreachable = (address: string, cause: unknown): ModelError =>
-  new ModelError(
+/** How Node calls a certificate whose issuer it does not know. */
+const unknownIssuers: ReadonlySet<unknown> = new Set([
+  ...["DEPTH_ZERO_SELF_SIGNED_CERT", "SELF_SIGNED_CERT_IN_CHAIN", "UNABLE_TO_VERIFY_LEAF_SIGNATURE"],
+  ...["UNABLE_TO_GET_ISSUER_CERT", "UNABLE_TO_GET_ISSUER_CERT_LOCALLY"],
+]);
+
+/** Nobody answered, or somebody whom nobody here knows: a proxy that shows a certificate of its own. */
+export function unreachable(address: string, cause: unknown): ModelError {
+  const { host } = new URL(address);
+  if (unknownIssuers.has(getCauseCode(cause)))
+    return new ModelError(
+      "untrusted",
+      `The certificate that was shown for ${host} is by nobody whom this machine's Node.js knows: a proxy may stand between.`,
+      "Set NODE_EXTRA_CA_CERTS to the file (PEM) with the certificate of your proxy's authority, and start again.",
+      { cause },
+    );
+  return new ModelError(
     "unreachable",
-    `${new URL(address).host} cannot be reached.`,
+    `${host} cannot be reached.`,
     "Look at the network, set HF_ENDPOINT or VOXLOOM_MODELS_MIRROR to a mirror, or import a bundle that was made on another machine.",
     { cause },
   );
+}

@@ -33,7 +33,7 @@ const maxPatienceMs = 120_000;
 
 /**
  * Fetches a file to its whole length, and goes on where a broken line or a killed process left it. What came is not
- * trusted: see {@link hashFile}. Throws ModelError `unreachable`, `damaged` where a publisher sends something else
+ * trusted: see {@link hashFile}. Throws ModelError `unreachable`, `untrusted`, `damaged` where a publisher sends something else
  * altogether, `disk-full`, and `canceled`.
  */
 export async function downloadFile(download: Download): Promise<void> {
@@ -53,12 +53,13 @@ export async function downloadFile(download: Download): Promise<void> {
       if (error instanceof ModelError && error.code === "damaged") throw error;
       // No publisher helps against that.
       if (isDiskFull(error)) throw diskFull(dirname(path), error);
+      const failure = error instanceof ModelError ? error : unreachable(address, error);
+      // Which certificates are trusted is settled when a process starts: it would be the same a minute later.
+      if (failure.code === "untrusted") throw failure;
       // What comes again and again up to the same place brings nothing.
       const isFurther = (await getSize(path)) > furthestBytes;
       vain = isFurther ? 0 : vain + 1;
-      if (vain >= maxVainTries) {
-        throw error instanceof ModelError ? error : unreachable(address, error);
-      }
+      if (vain >= maxVainTries) throw failure;
       const askedMs = error instanceof Patience ? error.waitMs : 0;
       await sleep(Math.max(askedMs, getWaitMs(Math.max(1, vain))), undefined, { signal }).catch(() => {});
     }

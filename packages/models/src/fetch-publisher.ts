@@ -31,7 +31,7 @@ export async function fetchPublisher(url: string, init: RequestInit): Promise<Re
 }
 
 /** `fetch` fails with one error whatever happened; its cause tells. */
-function getCauseCode(error: unknown): unknown {
+export function getCauseCode(error: unknown): unknown {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && "code" in cause ? cause.code : undefined;
 }

@@ -125,6 +125,8 @@ export type ModelFailure =
   | "unknown-model"
   | "not-installed"
   | "unreachable"
+  /** Whoever answered showed a certificate that this process does not know. */
+  | "untrusted"
   /** Other bytes came than those that were promised. */
   | "damaged"
   | "disk-full"

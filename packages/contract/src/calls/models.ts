@@ -3,7 +3,7 @@ import { defineCall } from "../call.ts";
 import { capabilitySchema } from "../entities/engine.ts";
 import { languageCodeSchema } from "../entities/language.ts";
 
-const modelFailureSchema = z.enum(["unreachable", "damaged", "disk-full", "other"]);
+const modelFailureSchema = z.enum(["unreachable", "untrusted", "damaged", "disk-full", "other"]);
 
 /** What is fetched of a model, or why it is not. */
 const modelDownloadSchema = z.object({

@@ -3,6 +3,15 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
 import type { EngineModel } from "./use-models.ts";
 
+/** What to set where that helps. */
+const settings = {
+  unreachable: undefined,
+  untrusted: "NODE_EXTRA_CA_CERTS",
+  damaged: "HF_ENDPOINT",
+  "disk-full": "VOXLOOM_MODELS_FOLDER",
+  other: undefined,
+};
+
 /** How far a model is on its way here, or why it does not come. */
 export function ModelProgress({ model: { name, download } }: { model: EngineModel }) {
   const { t } = useTranslation(["engines", "common"]);
@@ -14,7 +23,7 @@ export function ModelProgress({ model: { name, download } }: { model: EngineMode
       <Alert variant="light" color="yellow" styles={{ message: { color: "var(--ink)" } }}>
         {t(`models.failure.${failure}`, {
           command: "npx voxloom models import",
-          setting: failure === "damaged" ? "HF_ENDPOINT" : "VOXLOOM_MODELS_FOLDER",
+          setting: settings[failure],
         })}
       </Alert>
     );

@@ -19,6 +19,7 @@ const running: EngineModel["download"] = {
 
 test.each([
   ["unreachable", /bring a bundle from another machine: npx voxloom models import\.$/],
+  ["untrusted", /proxy\. Have NODE_EXTRA_CA_CERTS name its file, and start the product again\.$/],
   ["damaged", /if it happens twice, set HF_ENDPOINT to another place\.$/],
   ["disk-full", /or set VOXLOOM_MODELS_FOLDER to another disk\.$/],
   ["other", /^It could not be fetched\. The server's log tells why\.$/],

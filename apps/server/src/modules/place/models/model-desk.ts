@@ -288,10 +288,13 @@ export class ModelDesk {
     } catch (error) {
       if (signal.aborted) return;
       download.failure = getFailure(error);
-      const isUnreachable = download.failure === "unreachable";
-      if (!(isAgain && isUnreachable))
-        log.warn(`${name} could not be fetched. ${error instanceof Error ? error.message : error}`);
-      if (isUnreachable) this.#tryLater(id, download);
+      // Another network may be there later.
+      const remedy =
+        download.failure === "untrusted" && error instanceof ModelError ? ` ${error.remedy}` : "";
+      const isByNetwork = download.failure === "unreachable" || download.failure === "untrusted";
+      if (!(isAgain && isByNetwork))
+        log.warn(`${name} could not be fetched. ${error instanceof Error ? error.message : error}${remedy}`);
+      if (isByNetwork) this.#tryLater(id, download);
     }
   }
 
@@ -348,8 +351,10 @@ function findKnownPreset(id: string): Preset {
   }
 }
 
+/** Those that a person can do something about. */
+const failuresShown = ["unreachable", "untrusted", "damaged", "disk-full"] as const;
+
 function getFailure(error: unknown): Failure {
   if (!(error instanceof ModelError)) return "other";
-  const { code } = error;
-  return code === "unreachable" || code === "damaged" || code === "disk-full" ? code : "other";
+  return failuresShown.find((one) => one === error.code) ?? "other";
 }
