@@ -30,7 +30,7 @@ export type Context = {
   mailer: Mailer;
   /** What every project has; with its own voices: `projectEngines`. */
   engines: EngineCatalog;
-  /** Makes voices of recordings; null where no service is set for it. */
+  /** A service that makes voices of recordings; null where none is set. With models that are here: `findCloner`. */
   cloner: VoiceCloner | null;
   /** Where the engines live; null: in this process (commands, tests). */
   engineHost: RemoteEngines | null;

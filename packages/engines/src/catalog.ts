@@ -1,6 +1,7 @@
 import type { Capability, EngineStatus, LanguageCode, Voice } from "@voxloom/contract";
 import type {
   Aligner,
+  Cloner,
   Denoiser,
   Diarizer,
   FaceFinder,
@@ -38,6 +39,8 @@ export type EngineCatalog = {
   separator(preferredId?: string): Separator;
   /** What takes noise out of speech. */
   denoiser(preferredId?: string): Denoiser;
+  /** What speaks as somebody in a recording does, the best first; projects reach it by their own voices alone. */
+  cloners(): Cloner[];
   /** What reads text in pictures. */
   textRecognizerFor(language: LanguageCode, preferredId?: string): TextRecognizer;
   /** What finds faces in videos. */

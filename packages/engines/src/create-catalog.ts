@@ -58,6 +58,7 @@ export function createCatalog(set: EngineSet): EngineCatalog {
     set.diarizers,
     set.separators,
     set.denoisers,
+    set.cloners,
     set.textRecognizers,
     set.faceFinders,
     set.lipMovers,
@@ -147,6 +148,7 @@ export function createCatalog(set: EngineSet): EngineCatalog {
         "Leave the recording as it is, or fetch what does with: npx voxloom models install dtln",
       );
     },
+    cloners: () => set.cloners,
     textRecognizerFor(language, preferredId) {
       const chosen = choose(
         set.textRecognizers,

@@ -15,6 +15,7 @@ import { discoverPocketsphinx } from "./pocketsphinx/index.ts";
 import { discoverRhvoice } from "./rhvoice/index.ts";
 import { discoverSpeechReducer } from "./separation/speech-reducer.ts";
 import { discoverVoiceRemover } from "./separation/voice-remover.ts";
+import { discoverSherpaCloning } from "./sherpa/cloning/index.ts";
 import { discoverSherpa } from "./sherpa/index.ts";
 import { discoverSherpaSpeech } from "./sherpa/speech/index.ts";
 import { bySpeechOrder } from "./speech/speech-order.ts";
@@ -27,6 +28,7 @@ type Discover = (config: EnginesConfig) => Partial<EngineSet> | Promise<Partial<
 const families = {
   sherpa: discoverSherpa,
   "sherpa-speech": discoverSherpaSpeech,
+  "sherpa-cloning": discoverSherpaCloning,
   pocketsphinx: discoverPocketsphinx,
   firefox: discoverFirefox,
   "opus-mt": discoverOpusMt,

@@ -1,6 +1,7 @@
 import type { EngineStatus } from "@voxloom/contract";
 import type {
   Aligner,
+  Cloner,
   Denoiser,
   Diarizer,
   FaceFinder,
@@ -25,6 +26,7 @@ export type EngineSet = {
   diarizers: Diarizer[];
   separators: Separator[];
   denoisers: Denoiser[];
+  cloners: Cloner[];
   textRecognizers: TextRecognizer[];
   faceFinders: FaceFinder[];
   lipMovers: LipMover[];
@@ -72,6 +74,9 @@ export function mergeEngineSets(
     },
     get denoisers() {
       return list("denoisers");
+    },
+    get cloners() {
+      return list("cloners");
     },
     get textRecognizers() {
       return list("textRecognizers");

@@ -221,6 +221,22 @@ export type Synthesizer = Engine & {
   ): Promise<{ durationMs: number; sampleRateHz: number; warnings: string[] }>;
 };
 
+export type SpeakAsRequest = EngineCall & {
+  text: string;
+  language: LanguageCode;
+  /** A WAV of one person who speaks: the voice. */
+  referencePath: string;
+  /** As for a synthesizer. */
+  rate?: number;
+  /** Where the WAV (16-bit, mono, any rate) is to be written. */
+  outputPath: string;
+};
+/** Speaks as somebody in a recording does. Nobody asks it to who has no consent of that person. */
+export type Cloner = Engine & {
+  languages(): LanguageCode[];
+  speakAs(request: SpeakAsRequest): Promise<{ durationMs: number; sampleRateHz: number; warnings: string[] }>;
+};
+
 export type DiarizeRequest = EngineCall & {
   audioPath: string;
   spans: Span[];

@@ -49,8 +49,8 @@ export {
   type OpenAiServicesConfig,
   type OpenAiVoiceConfig,
   openVoiceCloner,
-  type VoiceCloner,
 } from "./openai/index.ts";
+export { makeModelCloner } from "./own-voices/model-cloner.ts";
 export {
   getOwnVoiceKind,
   isOwnVoiceId,
@@ -58,6 +58,7 @@ export {
   type OwnVoice,
   ownEngineIds,
 } from "./own-voices/own-voice.ts";
+export type { RemoteVoice, VoiceCloner } from "./own-voices/voice-cloner.ts";
 export { type OwnVoices, withOwnVoices } from "./own-voices/with-own-voices.ts";
 export { fetchPicoVoices } from "./pico/index.ts";
 export { chunkSpans } from "./recognition/chunk-spans.ts";

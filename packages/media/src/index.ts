@@ -1,3 +1,4 @@
+export { cutVoiceReference } from "./audio/cut-voice-reference.ts";
 export { deliverTake } from "./audio/deliver-take.ts";
 export { detectActivity } from "./audio/detect-activity.ts";
 export { encodeAudio } from "./audio/encode-audio.ts";

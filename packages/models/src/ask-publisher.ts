@@ -31,7 +31,10 @@ export function getAddress(
   model: Model,
   { revision, file }: { revision: string; file: ModelFile },
 ): string {
-  if (file.address !== undefined) return atMirror(file.address, places);
+  const { address } = file;
+  if (address?.startsWith(`${defaultHub}/`) && places.hub !== undefined)
+    return `${trimmed(places.hub)}${address.slice(defaultHub.length)}`;
+  if (address !== undefined) return atMirror(address, places);
   const path = `${model.repository}/resolve/${revision}/${file.path}`;
   if (places.hub !== undefined) return `${trimmed(places.hub)}/${path}`;
   return atMirror(`${defaultHub}/${path}`, places);

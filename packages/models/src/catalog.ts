@@ -1,3 +1,4 @@
+import { cloningModel } from "./cloning.ts";
 import { denoisingModels } from "./denoising.ts";
 import { m2m100Model } from "./m2m100.ts";
 import type { FaceModel, Model, SeparationModel, SpeakerModel, VoiceActivityModel } from "./model.ts";
@@ -181,5 +182,6 @@ export const modelCatalog: readonly Model[] = [
   ...voiceModels,
   ...separationModels,
   ...denoisingModels,
+  cloningModel,
   faceModel,
 ];

@@ -7,11 +7,13 @@ export {
   speakerModel,
   voiceActivity,
 } from "./catalog.ts";
+export { cloningModel } from "./cloning.ts";
 export { denoisingModels } from "./denoising.ts";
 export { findDamage, type InstalledModel, readInstalled } from "./installed.ts";
 export { m2m100Codes, m2m100Model } from "./m2m100.ts";
 export { readSpeed, writeSpeed } from "./measured-speed.ts";
 export {
+  type CloningModel,
   countBytes,
   type DenoisingModel,
   type ManyTranslationModel,

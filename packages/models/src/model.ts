@@ -27,6 +27,7 @@ export type Model =
   | SpeakerModel
   | SeparationModel
   | DenoisingModel
+  | CloningModel
   | FaceModel;
 
 /** A model that recognizes speech. */
@@ -94,6 +95,9 @@ export type SeparationModel = ModelFacts & { capability: "separate"; kind: "sple
 
 /** A network, or two, that takes noise out of speech. */
 export type DenoisingModel = ModelFacts & { capability: "denoise"; kind: "gtcrn" | "dtln" };
+
+/** Networks that speak as somebody in a recording does. */
+export type CloningModel = ModelFacts & { capability: "clone"; kind: "pocket" };
 
 /** Networks that find faces in pictures, and the points of a face. */
 export type FaceModel = ModelFacts & { capability: "find-faces"; kind: "faces" };

@@ -96,7 +96,7 @@ export const voiceCloneCalls = {
     method: "POST",
     path: "/api/voice-clone/clone-voice",
     summary:
-      "Makes a voice of a judged recording, with consent: a clone where a cloning service is set, else the closest voice of the library in each language, shifted. It is a draft until it is saved.",
+      "Makes a voice of a judged recording, with consent: a clone where a service or a model that clones is here and speaks one of the languages, else the closest voice of the library in each language, shifted. It is a draft until it is saved.",
     who: "user",
     request: z.object({
       ownVoiceId,
@@ -135,6 +135,8 @@ export const voiceCloneCalls = {
       items: z.array(ownVoiceSchema),
       /** What a new one would be here. */
       kind: ownVoiceSchema.shape.kind,
+      /** What a clone made here speaks; in other languages a new voice is the closest one. Empty: nothing here clones. */
+      cloneLanguages: z.array(languageCodeSchema),
       /** Of saving one, in tenths of a credit. */
       priceTenths: z.int(),
       /** How many more the plan allows; null: any number. */

@@ -15,6 +15,7 @@ export const listOf = {
   diarize: "diarizers",
   separate: "separators",
   denoise: "denoisers",
+  clone: "cloners",
   "recognize-text": "textRecognizers",
   "find-faces": "faceFinders",
   "move-lips": "lipMovers",

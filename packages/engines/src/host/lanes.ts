@@ -1,4 +1,11 @@
-import { denoisingModels, recognizers, separationModels, speakerModel, voiceModels } from "@voxloom/models";
+import {
+  cloningModel,
+  denoisingModels,
+  recognizers,
+  separationModels,
+  speakerModel,
+  voiceModels,
+} from "@voxloom/models";
 import type { EngineFamily } from "../discover-system-engines.ts";
 import { firefoxEngineId } from "../firefox/index.ts";
 import { m2m100EngineId } from "../m2m100/index.ts";
@@ -21,6 +28,7 @@ const lanes = {
   m2m100: ["m2m100"],
   "voice-remover": ["voice-remover"],
   denoising: ["denoising"],
+  "sherpa-cloning": ["sherpa-cloning"],
   faces: ["faces"],
 } as const satisfies Record<string, readonly EngineFamily[] | null>;
 export type LaneName = keyof typeof lanes;
@@ -34,6 +42,7 @@ const laneOfEngine: Readonly<Record<string, LaneName>> = {
   faces: "faces",
   ...Object.fromEntries(separationModels.map(({ id }) => [id, "voice-remover"])),
   ...Object.fromEntries(denoisingModels.map(({ id }) => [id, "denoising"])),
+  [cloningModel.id]: "sherpa-cloning",
   [firefoxEngineId]: "firefox",
   [opusEngineId]: "opus-mt",
   [m2m100EngineId]: "m2m100",

@@ -7,7 +7,7 @@ import type { EnginesConfig } from "../engines-config.ts";
 import type { WireError } from "./wire-error.ts";
 
 /** Raised when messages change: hosts and clients of different versions do not meet. */
-export const protocolVersion = 8;
+export const protocolVersion = 9;
 
 /** Who waits: a person with a page open, or nobody. */
 export type Urgency = "interactive" | "batch";
@@ -22,6 +22,7 @@ const capabilities = [
   "diarize",
   "separate",
   "denoise",
+  "clone",
   "recognize-text",
   "find-faces",
   "move-lips",
@@ -100,7 +101,7 @@ export type EngineDescription = {
   tier: EngineStatus["tier"];
   quality: EngineStatus["quality"];
   status: EngineStatus;
-  /** Recognizers of speech and of text, and aligners. */
+  /** Recognizers of speech and of text, aligners, and what clones. */
   languages: LanguageCode[];
   voices: Voice[];
   /** Translators: pairs as `en>es`, null: any two languages; with the languages on the way where there are any. */

@@ -1,6 +1,7 @@
 import type { LanguageCode } from "@voxloom/contract";
 import type {
   Aligner,
+  Cloner,
   Denoiser,
   Diarizer,
   EngineCall,
@@ -110,6 +111,14 @@ export function proxySet(
     denoisers: of(
       "denoise",
       (engine): Denoiser => ({ ...common(engine), cleanAudio: method(engine, "cleanAudio") }),
+    ),
+    cloners: of(
+      "clone",
+      (engine): Cloner => ({
+        ...common(engine),
+        languages: () => engine.languages,
+        speakAs: method(engine, "speakAs"),
+      }),
     ),
     textRecognizers: of(
       "recognize-text",

@@ -16,6 +16,7 @@ const methodsOf: Record<CallCapability, readonly string[]> = {
   diarize: ["diarize", "printVoices"],
   separate: ["separate"],
   denoise: ["cleanAudio"],
+  clone: ["speakAs"],
   "recognize-text": ["recognizeText"],
   "find-faces": ["findFaces", "spotFaces"],
   "move-lips": ["moveLips"],

@@ -1,4 +1,4 @@
-export { openVoiceCloner, type VoiceCloner } from "./cloning/openai-cloner.ts";
+export { openVoiceCloner } from "./cloning/openai-cloner.ts";
 export type {
   OpenAiServiceConfig,
   OpenAiServicesConfig,

@@ -43,7 +43,7 @@ const kinds: readonly Kind[] = [
     capability: "clone",
     setting: "CLONE",
     path: "/v1/audio/voices",
-    note: "A voice made from your own recording, with consent. Without it, the closest voice of the library stands in and is never called a clone.",
+    note: "A voice made from your own recording, with consent. Where nothing clones, the closest voice of the library stands in and is never called a clone.",
   },
 ];
 

@@ -1,6 +1,6 @@
-import type { LanguageCode, OwnVoiceKind, Voice } from "@voxloom/contract";
+import { AppError, type LanguageCode, type OwnVoiceKind, type Voice } from "@voxloom/contract";
 import type { VoiceShift } from "@voxloom/media";
-import type { RemoteVoice } from "../openai/cloning/openai-cloner.ts";
+import type { RemoteVoice } from "./voice-cloner.ts";
 
 /** A voice of the library that stands for somebody's in a language, and how it is moved to be nearer. */
 export type MatchBase = {
@@ -36,3 +36,9 @@ export const getOwnVoiceKind = (voiceId: string): OwnVoiceKind | null =>
 
 /** Whether an id is one of a project's own voices, here or not. */
 export const isOwnVoiceId = (voiceId: string): boolean => getOwnVoiceKind(voiceId) !== null;
+
+/** That a voice of somebody's own went away, or what speaks with it did. */
+export const voiceGone = ({ id, name }: Pick<Voice, "id" | "name">): AppError =>
+  new AppError("VOICE_GONE", `The voice "${name}" is not available any more. Choose another voice.`, {
+    ...{ voiceId: id, name },
+  });

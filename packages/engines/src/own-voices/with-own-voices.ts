@@ -1,17 +1,17 @@
-import { AppError, type Voice } from "@voxloom/contract";
+import type { Voice } from "@voxloom/contract";
 import type { EngineCatalog } from "../catalog.ts";
 import type { Synthesizer } from "../engine.ts";
-import type { VoiceCloner } from "../openai/index.ts";
 import { listBases, makeMatchSynthesizer } from "./match-synthesizer.ts";
-import { isOwnVoiceId, type OwnVoice, ownEngineIds } from "./own-voice.ts";
+import { isOwnVoiceId, type OwnVoice, ownEngineIds, voiceGone } from "./own-voice.ts";
+import type { VoiceCloner } from "./voice-cloner.ts";
 
 export type OwnVoices = {
   /** Those that may speak. */
   voices: readonly OwnVoice[];
   /** Names of those that may not any more, by their ids. */
   namesOfGone: ReadonlyMap<string, string>;
-  /** null: nothing here clones, and clones cannot speak. */
-  cloner: VoiceCloner | null;
+  /** What clones here: a voice speaks by the one that made it, as long as that is here. */
+  cloners: readonly VoiceCloner[];
 };
 
 /**
@@ -22,7 +22,7 @@ export function withOwnVoices(library: EngineCatalog, own: OwnVoices): EngineCat
   if (own.voices.length === 0 && own.namesOfGone.size === 0) return library;
   const engines = new Map<string, Synthesizer>();
   for (const voice of own.voices) {
-    const engine = openOwnVoice(library, own.cloner, voice);
+    const engine = openOwnVoice(library, own.cloners, voice);
     if (engine !== null) engines.set(voice.id, engine);
   }
   const voices = [...engines.values()].flatMap((engine) => engine.voices());
@@ -37,20 +37,17 @@ export function withOwnVoices(library: EngineCatalog, own: OwnVoices): EngineCat
       if (engine !== undefined) return engine;
       const name = own.namesOfGone.get(voiceId) ?? own.voices.find(({ id }) => id === voiceId)?.name ?? null;
       if (name === null || !isOwnVoiceId(voiceId)) return library.synthesizerOfVoice(voiceId);
-      throw new AppError(
-        "VOICE_GONE",
-        `The voice "${name}" is not available any more. Choose another voice.`,
-        {
-          voiceId,
-          name,
-        },
-      );
+      throw voiceGone({ id: voiceId, name });
     },
   };
 }
 
 /** null: what it speaks with is not here. */
-function openOwnVoice(library: EngineCatalog, cloner: VoiceCloner | null, own: OwnVoice): Synthesizer | null {
+function openOwnVoice(
+  library: EngineCatalog,
+  cloners: readonly VoiceCloner[],
+  own: OwnVoice,
+): Synthesizer | null {
   const { id, name, gender, kind } = own;
   const facts = { id, name, gender, engineId: ownEngineIds[kind], own: kind };
   if (own.kind === "match") {
@@ -59,7 +56,9 @@ function openOwnVoice(library: EngineCatalog, cloner: VoiceCloner | null, own: O
     const voice: Voice = { ...facts, languages, quality: "basic" };
     return makeMatchSynthesizer(library, own, voice);
   }
-  if (cloner === null) return null;
-  const voice: Voice = { ...facts, languages: [...own.languages], quality: "natural" };
+  const cloner = cloners.find((one) => one.hasMade(own.remote));
+  if (cloner === undefined) return null;
+  const languages = own.languages.filter((language) => cloner.languages.includes(language));
+  const voice: Voice = { ...facts, languages, quality: cloner.quality };
   return { ...cloner.synthesizerOf(own.remote, voice), id: ownEngineIds.clone };
 }

@@ -110,6 +110,17 @@ declare module "sherpa-onnx-node" {
         unicodeIndexer: string;
         voiceStyle: string;
       };
+      pocket?: {
+        lmFlow: string;
+        lmMain: string;
+        encoder: string;
+        decoder: string;
+        textConditioner: string;
+        vocabJson: string;
+        tokenScoresJson: string;
+        /** Recordings that it remembers as it hears them. */
+        voiceEmbeddingCacheCapacity: number;
+      };
       numThreads: number;
       provider: "cpu";
       debug: 0 | 1;
@@ -130,7 +141,10 @@ declare module "sherpa-onnx-node" {
         sid: number;
         speed: number;
         silenceScale: 1;
-        extra?: { lang: string; seed?: string };
+        extra?: { lang?: string; seed?: string; max_reference_audio_len?: string };
+        /** The recording whose voice is taken. */
+        referenceAudio?: Float32Array;
+        referenceSampleRate?: number;
       };
       /** Called after each sentence; false stops. */
       onProgress?: (heard: { progress: number }) => boolean;

@@ -6,6 +6,7 @@ export { describeTranslator, type TranslatorCase } from "./describe-translator.t
 export { fixturesFolder } from "./fixtures.ts";
 export { installNeuralSet, makeNeuralSet, neuralWords } from "./install-neural-set.ts";
 export { installDenoising, installFaces } from "./install-weights.ts";
+export { installPocketModel } from "./make-cloning-model.ts";
 export { makeTesseract } from "./make-tesseract.ts";
 export { firstTranslated, testWords } from "./make-whisper-model.ts";
 export { startOpenAiServer } from "./openai-server.ts";

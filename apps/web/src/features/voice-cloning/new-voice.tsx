@@ -11,23 +11,30 @@ import { type Consent, ConsentStep } from "./consent-step.tsx";
 import { SampleStep, type SpeakerOfTask } from "./sample-step.tsx";
 import styles from "./voice-cloning.module.css";
 
+/** Services speak a hundred languages: such a list would say nothing. */
+const maxNamed = 12;
+
 type NewVoiceProps = {
   kind: OwnVoiceKind;
+  /** What a clone speaks here. */
+  cloneLanguages: string[];
   priceTenths: number;
   speaker: SpeakerOfTask | null;
   onMade: () => void;
 };
 
 /** What a new voice needs: a recording, consent, a name and languages. */
-export function NewVoice({ kind, priceTenths, speaker, onMade }: NewVoiceProps) {
+export function NewVoice({ kind, cloneLanguages, priceTenths, speaker, onMade }: NewVoiceProps) {
   const { t, i18n } = useTranslation("cloning");
   const formats = useFormats();
   const own = i18n.language.split("-")[0] ?? "en";
   const [sample, setSample] = useState<OwnVoice | null>(null);
   const [consent, setConsent] = useState<Consent | null>(null);
   const [name, setName] = useState("");
-  const [languages, setLanguages] = useState<string[]>([own]);
-  const options = useLanguageOptions();
+  const [languages, setLanguages] = useState<string[]>(() => [
+    kind === "match" || cloneLanguages.includes(own) ? own : (cloneLanguages[0] ?? own),
+  ]);
+  const options = useLanguageOptions(cloneLanguages);
   const making = useMutation({
     mutationFn: (spec: { ownVoiceId: string; consent: Consent }) =>
       api(calls.voiceClones.clone, { ...spec, name: name.trim(), languages }),
@@ -45,6 +52,11 @@ export function NewVoice({ kind, priceTenths, speaker, onMade }: NewVoiceProps) 
     name.trim() === "" ? t("missing.name") : null,
     languages.length === 0 ? t("missing.languages") : null,
   ].filter((part) => part !== null);
+  // A recording that was measured stays what it was then.
+  const wanted = sample?.kind ?? kind;
+  const unspoken = wanted === "clone" ? languages.filter((one) => !cloneLanguages.includes(one)) : [];
+  const made = unspoken.length > 0 && unspoken.length === languages.length ? "match" : wanted;
+  const listLanguages = (codes: string[]) => formats.list(codes.map((code) => formats.language(code)));
   return (
     <div className={styles.steps}>
       <Step number={1} title={t("step.recording")}>
@@ -71,12 +83,20 @@ export function NewVoice({ kind, priceTenths, speaker, onMade }: NewVoiceProps) 
         <MultiSelect
           searchable
           label={t("languages")}
-          description={t(`languagesHint.${kind}`)}
+          description={t(`languagesHint.${made}`)}
           data={options}
           value={languages}
           maxValues={ownVoiceLimits.maxLanguages}
           onChange={setLanguages}
         />
+        {wanted === "clone" && cloneLanguages.length <= maxNamed ? (
+          <p className={styles.hint}>{t("cloned.speaks", { list: listLanguages(cloneLanguages) })}</p>
+        ) : null}
+        {unspoken.length === 0 ? null : (
+          <p className={styles.heard} data-bad role="status">
+            {t(made === "match" ? "cloned.none" : "cloned.leftOut", { list: listLanguages(unspoken) })}
+          </p>
+        )}
         <Button
           loading={making.isPending}
           disabled={missing.length > 0}
@@ -84,14 +104,14 @@ export function NewVoice({ kind, priceTenths, speaker, onMade }: NewVoiceProps) 
             sample !== null && consent !== null && making.mutate({ ownVoiceId: sample.id, consent })
           }
         >
-          {t(`make.${kind}`)}
+          {t(`make.${made}`)}
         </Button>
         <p className={styles.hint} role="status">
           {making.isPending
             ? t("busy")
             : missing.length > 0
               ? t("missing.label", { list: formats.facts(missing) })
-              : priceTenths > 0
+              : made === "clone" && priceTenths > 0
                 ? t("priceLater", { credits: formats.number(priceTenths / 10) })
                 : t("ready")}
         </p>
@@ -115,15 +135,15 @@ function Step({ number, title, children }: { number: number; title: string; chil
   );
 }
 
-/** Languages that some voice here speaks, by their names. */
-function useLanguageOptions() {
+/** Languages that some voice here, or a clone, speaks, by their names. */
+function useLanguageOptions(cloneLanguages: string[]) {
   const formats = useFormats();
   const { data } = useQuery(voicesQuery(null));
   return useMemo(
     () =>
-      [...new Set(data?.flatMap((voice) => voice.languages) ?? [])]
+      [...new Set([...(data?.flatMap((voice) => voice.languages) ?? []), ...cloneLanguages])]
         .map((value) => ({ value, label: formats.language(value) }))
         .toSorted((a, b) => formats.compare(a.label, b.label)),
-    [data, formats],
+    [data, cloneLanguages, formats],
   );
 }

@@ -14,12 +14,14 @@ import styles from "./voice-cloning.module.css";
 type OwnVoiceCardProps = {
   voice: OwnVoice;
   priceTenths: number;
+  /** What cloned it is not here: it cannot speak until it is again. */
+  isSilent: boolean;
   changes: OwnVoiceChanges;
   onUse: (voiceId: string, language: string) => void;
 };
 
 /** A voice of one's own: what it truly is in each language, how near it is, and what can be done with it. */
-export function OwnVoiceCard({ voice, priceTenths, changes, onUse }: OwnVoiceCardProps) {
+export function OwnVoiceCard({ voice, priceTenths, isSilent, changes, onUse }: OwnVoiceCardProps) {
   const { t } = useTranslation(["cloning", "common"]);
   const formats = useFormats();
   const heard = useHeardVoice();
@@ -47,7 +49,12 @@ export function OwnVoiceCard({ voice, priceTenths, changes, onUse }: OwnVoiceCar
           {t("state.blocked", { reason: blocked.reason })}
         </Text>
       )}
-      {isGone ? null : (
+      {isSilent && !isGone ? (
+        <Text size="sm" c="var(--ink-soft)">
+          {t("state.silent")}
+        </Text>
+      ) : null}
+      {isGone || isSilent ? null : (
         <ul className={styles.spoken}>
           {languages.map((language) => {
             const id = `${voice.voiceId} ${language}`;
@@ -111,7 +118,7 @@ export function OwnVoiceCard({ voice, priceTenths, changes, onUse }: OwnVoiceCar
               : t("save")}
           </Button>
         ) : null}
-        {state === "saved" && !isGone ? (
+        {state === "saved" && !isGone && !isSilent ? (
           <Button size="xs" onClick={() => onUse(voice.voiceId, languages[0] ?? "en")}>
             {t("use")}
           </Button>

@@ -20,7 +20,8 @@ async function openVoices(
 ) {
   signInHere();
   const server = await openAnsweringServer("/voice-cloning");
-  const list = { items, kind: "match" as const, priceTenths: 0, remaining: null, ...spec };
+  const cloneLanguages = spec.kind === "clone" ? ["en"] : [];
+  const list = { items, kind: "match" as const, cloneLanguages, priceTenths: 0, remaining: null, ...spec };
   server.answer(calls.voiceClones.list, list);
   server.answer(calls.voices.list, { voices: [] });
   const onUse = vi.fn();
@@ -126,7 +127,7 @@ test("of two recordings the one that was brought last counts, whichever is measu
 test("a voice that could not be made keeps all that was given for it", { tags: ["full"] }, async () => {
   const opened = await openVoices([], { kind: "clone", priceTenths: 50 });
   const { user, server } = opened;
-  server.answer(calls.voiceClones.checkSample, { voice: sample(first) });
+  server.answer(calls.voiceClones.checkSample, { voice: sample(first, { kind: "clone" }) });
   server.answer(calls.voiceClones.clone, new Refusal("INTERNAL"));
   await bring(opened);
   await user.click(await screen.findByRole("radio", { name: "Type it" }));
@@ -224,12 +225,13 @@ test("before it is known what a voice here would be, nothing is said of it, nor 
   const { user } = await openComponent(<VoiceCloningPage speaker={null} onUse={() => undefined} />, {
     areas: ["cloning", "consents", "voices"],
   });
-  expect(screen.queryByText(/No cloning service is set/)).toBeNull();
+  expect(screen.queryByText(/Nothing on this server clones/)).toBeNull();
   held.resolve();
   const problem = within(await screen.findByRole("alert"));
-  expect(screen.queryByText(/No cloning service is set/)).toBeNull();
+  expect(screen.queryByText(/Nothing on this server clones/)).toBeNull();
   screen.getByRole("heading", { name: "Make my own voice" });
-  server.answer(calls.voiceClones.list, { items: [], kind: "clone", priceTenths: 0, remaining: null });
+  const clones = { kind: "clone" as const, cloneLanguages: ["en"] };
+  server.answer(calls.voiceClones.list, { items: [], ...clones, priceTenths: 0, remaining: null });
   await user.click(problem.getByRole("button", { name: "Try again" }));
   await screen.findByRole("heading", { name: "Clone my voice" });
 });

@@ -8,6 +8,7 @@ import { haveMicrophone, type Microphones } from "../../testing/have-microphone.
 import { openComponent } from "../../testing/open-component.tsx";
 import { sampleAsset, sampleOwnVoice, signInHere } from "../../testing/samples.ts";
 import { type Consent, ConsentStep } from "./consent-step.tsx";
+import { NewVoice } from "./new-voice.tsx";
 import type { SpeakerOfTask } from "./sample-step.tsx";
 import { VoiceCloningPage } from "./voice-cloning-page.tsx";
 
@@ -26,7 +27,8 @@ async function openPage(
 ) {
   signInHere();
   const server = await openAnsweringServer("/voice-cloning");
-  server.answer(calls.voiceClones.list, { items, kind: "match", priceTenths: 0, remaining: null });
+  const none = { kind: "match" as const, cloneLanguages: [] };
+  server.answer(calls.voiceClones.list, { items, ...none, priceTenths: 0, remaining: null });
   server.answer(calls.voices.list, { voices: [] });
   prepare(server);
   const used: string[][] = [];
@@ -37,7 +39,7 @@ async function openPage(
   return { ...opened, server, used };
 }
 
-test("without a cloning service nothing on the page calls what is made a clone of the person", async () => {
+test("where nothing clones, nothing on the page calls what is made a clone of the person", async () => {
   await openPage([sampleOwnVoice()]);
   const card = (await screen.findAllByRole("listitem")).find(({ textContent }) =>
     textContent?.includes("Mine"),
@@ -47,7 +49,9 @@ test("without a cloning service nothing on the page calls what is made a clone o
   expect(card?.textContent).toContain("Consent typed by \u2068ada@example.org\u2069");
   const said = document.body.textContent ?? "";
   expect(said).toContain("It is not a clone.");
-  expect(said.replace("It is not a clone.", "").replace("No cloning service", "")).not.toMatch(/\bclon/i);
+  expect(screen.getByRole("link", { name: "See the engines" }).getAttribute("href")).toBe("/engines");
+  const denied = ["It is not a clone.", "Nothing on this server clones", "A model that clones voices"];
+  expect(denied.reduce((rest, words) => rest.replace(words, ""), said)).not.toMatch(/\bclon/i);
 });
 
 test("what is missing is said, and a consent goes with a recording that can be used", async () => {
@@ -77,6 +81,33 @@ test("what is missing is said, and a consent goes with a recording that can be u
       { name: "Mine", languages: ["en"], consent: { kind: "typed", locale: "en" } },
     ]),
   );
+});
+
+test("what a clone speaks is said: other languages are left out, or have the closest voice", async () => {
+  signInHere();
+  const server = await openAnsweringServer("/voice-cloning");
+  const clones = { kind: "clone" as const, cloneLanguages: ["en"] };
+  server.answer(calls.voiceClones.list, { items: [], ...clones, priceTenths: 0, remaining: null });
+  const german = { id: "espeak-ng:de", engineId: "espeak-ng", name: "German", languages: ["de"] };
+  server.answer(calls.voices.list, { voices: [{ ...german, gender: "male", quality: "basic" }] });
+  const page = <NewVoice {...clones} priceTenths={0} speaker={null} onMade={() => undefined} />;
+  const { user } = await openComponent(page, { areas: ["cloning", "consents", "voices"] });
+  screen.getByText("A clone speaks here: English.");
+  const field = screen.getByLabelText("Languages", { selector: "input" });
+  await user.click(field);
+  await user.click(await screen.findByRole("option", { name: "German" }));
+  await screen.findByText("A clone does not speak this here, so it is left out: German");
+  screen.getByRole("button", { name: "Make the clone" });
+  await user.click(await screen.findByRole("option", { name: "English" }));
+  await screen.findByText(/^A clone does not speak this here: German. The closest voice/);
+  screen.getByRole("button", { name: "Find the closest voice" });
+});
+
+test("a clone whose model is gone says so, and is not offered for a text", async () => {
+  await openPage([sampleOwnVoice({ kind: "clone", state: "saved" })]);
+  await screen.findByText(/What cloned this voice is not on this server now/);
+  expect(screen.queryByRole("button", { name: "Use in a text" })).toBeNull();
+  screen.getByRole("button", { name: "Take the consent back…" });
 });
 
 test("taking the consent back names everything that was made, and takes it down where that is wanted", async () => {

@@ -33,6 +33,14 @@ export function VoiceCloningPage({ speaker, onUse }: VoiceCloningPageProps) {
       ) : (
         <PageHead title={t(`title.${data.kind}`)} intro={t(`intro.${data.kind}`)} />
       )}
+      {data?.kind === "match" ? (
+        <Text size="sm">
+          {t("install.text")}{" "}
+          <Anchor component={Link} to={paths.engines} inherit c="var(--brand-text)">
+            {t("install.link")}
+          </Anchor>
+        </Text>
+      ) : null}
       {error === null ? null : <ProblemAlert problem={error} onRetry={() => void refetch()} />}
       {data === undefined ? (
         error === null ? (
@@ -41,6 +49,7 @@ export function VoiceCloningPage({ speaker, onUse }: VoiceCloningPageProps) {
       ) : (
         <NewVoice
           kind={data.kind}
+          cloneLanguages={data.cloneLanguages}
           priceTenths={data.priceTenths}
           speaker={speaker}
           onMade={() => void changes.refresh()}
@@ -57,6 +66,7 @@ export function VoiceCloningPage({ speaker, onUse }: VoiceCloningPageProps) {
                 key={voice.id}
                 voice={voice}
                 priceTenths={data.priceTenths}
+                isSilent={voice.kind === "clone" && data.kind === "match"}
                 changes={changes}
                 onUse={onUse}
               />

@@ -1,7 +1,7 @@
 import { openAsBlob } from "node:fs";
-import type { EngineStatus, LanguageCode, Voice } from "@voxloom/contract";
+import type { EngineStatus, LanguageCode } from "@voxloom/contract";
 import { z } from "zod";
-import type { Synthesizer } from "../../engine.ts";
+import type { CloneRequest, RemoteVoice, VoiceCloner } from "../../own-voices/voice-cloner.ts";
 import { whisperLanguages } from "../../recognition/whisper-languages.ts";
 import { encodeForm } from "../encode-form.ts";
 import type { OpenAiServiceConfig } from "../openai-config.ts";
@@ -12,32 +12,6 @@ import { serviceStatus } from "../service-status.ts";
 import { makeOpenAiSynthesizer } from "../speech/openai-synthesizer.ts";
 
 const maxAnswerBytes = 64 * 1024;
-
-/** How a server knows a voice that was made there: OpenAI answers an id, vLLM-Omni and its kin the name. */
-export type RemoteVoice = { by: "id" | "name"; value: string };
-
-export type CloneRequest = {
-  /** Unique on the server. */
-  name: string;
-  language: LanguageCode;
-  /** WAV of one person. */
-  samplePath: string;
-  /** The spoken consent as WAV, and the id of what is kept of it here. */
-  consent: { id: string; recordingPath: string | null };
-  signal?: AbortSignal;
-};
-
-/** A service that makes voices of recordings. */
-export type VoiceCloner = {
-  readonly id: string;
-  readonly languages: LanguageCode[];
-  /** Throws EngineError. */
-  clone(request: CloneRequest): Promise<RemoteVoice>;
-  /** Removes a voice there; one that is gone already is no error. Throws EngineError. */
-  forget(remote: RemoteVoice): Promise<void>;
-  /** Speaks with a voice that was made there. */
-  synthesizerOf(remote: RemoteVoice, voice: Voice): Synthesizer;
-};
 
 /** The catalog row of a service that clones. */
 export const getClonerStatus = (config: OpenAiServiceConfig): EngineStatus =>
@@ -53,6 +27,8 @@ export function openVoiceCloner(config: OpenAiServiceConfig): VoiceCloner {
   return {
     id: config.id,
     languages: getLanguages(config),
+    quality: "natural",
+    hasMade: ({ by }) => by !== "sample",
     clone: (request) => cloneVoice(client, config, request),
     forget: (remote) => forgetVoice(client, remote),
     synthesizerOf(remote, voice) {
@@ -99,7 +75,7 @@ async function cloneVoice(
 async function sendConsent(
   client: ServiceClient,
   config: OpenAiServiceConfig,
-  { name, language, consent, signal }: Omit<CloneRequest, "samplePath">,
+  { name, language, consent, signal }: Omit<CloneRequest, "sampleKey" | "samplePath">,
 ): Promise<string> {
   const { id, recordingPath } = consent;
   if (recordingPath === null) return id;

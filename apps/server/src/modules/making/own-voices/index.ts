@@ -2,6 +2,7 @@ import type { ServerModule } from "../../../server-module.ts";
 import { ownVoiceLife } from "./project-life.ts";
 
 export { listAllVoices } from "./all-voices.ts";
+export { findCloner, listCloners } from "./cloners.ts";
 export { getVoiceId, type OwnVoiceRow } from "./own-voice-row.ts";
 export { heardEngines, projectEngines, withProjectEngines } from "./project-engines.ts";
 export { forgetRecordings, getConsentKey, getSampleKey, getVoicePrefix } from "./recordings.ts";

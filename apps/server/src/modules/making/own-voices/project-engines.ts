@@ -2,10 +2,11 @@ import { type EngineCatalog, isOwnVoiceId, withOwnVoices } from "@voxloom/engine
 import { z } from "zod";
 import type { Context } from "../../../context.ts";
 import { planTooLow, readEntitlements } from "../../money/billing/index.ts";
+import { listCloners } from "./cloners.ts";
 import { getVoiceId, isThere, type OwnVoiceRow, toOwnVoice } from "./own-voice-row.ts";
 import { findOwn, listOwn } from "./store.ts";
 
-type Needs = Pick<Context, "cloner" | "config" | "database" | "engines">;
+type Needs = Pick<Context, "cloner" | "config" | "database" | "engines" | "storage">;
 
 /** The engines as a project has them: with the voices of its library, which nobody else can reach. */
 export async function projectEngines(context: Needs, projId: string): Promise<EngineCatalog> {
@@ -50,15 +51,15 @@ export async function heardEngines(
 }
 
 function openVoices(
-  { engines, cloner }: Needs,
+  needs: Needs,
   rows: readonly OwnVoiceRow[],
   mayBeUsed: (row: OwnVoiceRow) => boolean,
 ): EngineCatalog {
   const there = rows.filter((row) => isThere(row) && mayBeUsed(row));
   const gone = rows.filter((row) => !there.includes(row));
-  return withOwnVoices(engines, {
+  return withOwnVoices(needs.engines, {
     voices: there.flatMap((row) => toOwnVoice(row) ?? []),
     namesOfGone: new Map(gone.map((row) => [getVoiceId(row), row.name])),
-    cloner,
+    cloners: listCloners(needs),
   });
 }

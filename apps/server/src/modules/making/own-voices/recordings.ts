@@ -1,4 +1,5 @@
 import type { Context } from "../../../context.ts";
+import { listCloners } from "./cloners.ts";
 import type { OwnVoiceRow } from "./own-voice-row.ts";
 
 /** Begins the keys of all that is kept of a voice. */
@@ -16,12 +17,14 @@ export const getConsentKey = (projId: string, consentId: string): string =>
 
 /** Deletes the recording and what was made of it here and at the cloning service; what cannot be reached stays in the log. */
 export async function forgetRecordings(
-  { cloner, log, storage }: Pick<Context, "cloner" | "log" | "storage">,
+  context: Pick<Context, "cloner" | "engines" | "log" | "storage">,
   { id, remote }: Pick<OwnVoiceRow, "id" | "remote">,
 ): Promise<void> {
-  if (remote !== null && cloner !== null)
-    await cloner
-      .forget(remote)
+  const { log, storage } = context;
+  if (remote !== null)
+    await listCloners(context)
+      .find((cloner) => cloner.hasMade(remote))
+      ?.forget(remote)
       .catch((error: unknown) =>
         log.error({ err: error, ownVoiceId: id }, "a cloned voice stays at its service"),
       );

@@ -1,5 +1,5 @@
 import type { SampleCheck } from "@voxloom/contract";
-import type { MatchBase, VoiceProfile } from "@voxloom/engines";
+import type { MatchBase, RemoteVoice, VoiceProfile } from "@voxloom/engines";
 import { boolean, index, integer, jsonb, pgTable, real, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { shelfColumns } from "../shelves/schema.ts";
 
@@ -10,8 +10,8 @@ export type StoredBase = MatchBase & {
   color: number;
   semitones: number | null;
 };
-/** How a cloning service knows the voice it made. */
-type StoredRemote = { by: "id" | "name"; value: string };
+/** How what cloned a voice knows it. */
+type StoredRemote = RemoteVoice;
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 

@@ -12,7 +12,13 @@ import { withTemporaryFile } from "../../../platform/storage/index.ts";
 import { requireEntitlement } from "../../money/billing/index.ts";
 import { ownMaterial, readyFile } from "../materials/index.ts";
 import { getTaskSource } from "../outputs/index.ts";
-import { getSampleKey, getVoicePrefix, insertVoice, type OwnVoiceRow } from "../own-voices/index.ts";
+import {
+  findCloner,
+  getSampleKey,
+  getVoicePrefix,
+  insertVoice,
+  type OwnVoiceRow,
+} from "../own-voices/index.ts";
 import { newestScript } from "../scripts/index.ts";
 import { ensureStorage } from "../storage/index.ts";
 import { ownTask } from "../tasks/index.ts";
@@ -104,7 +110,7 @@ async function keepSample(
   context: Context,
   { projId, language, path, folder, signal, source }: Sample,
 ): Promise<OwnVoiceRow> {
-  const { cloner, database, storage } = context;
+  const { database, storage } = context;
   const { usedPath, profile, checks, usedMs, durationMs } = await judgeRecording(context, {
     ...{ path, folder, signal },
   });
@@ -118,7 +124,7 @@ async function keepSample(
         ...{ id, projId, language, sizeBytes },
         ...{ profile, checks, usedMs, durationMs },
         name: "",
-        kind: cloner === null ? "match" : "clone",
+        kind: findCloner(context) === null ? "match" : "clone",
         state: "sample",
         sourceTaskId: source?.taskId ?? null,
         sourceSpeakerId: source?.speakerId ?? null,

@@ -1,14 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { AppError, type calls, type ParsedRequestOf } from "@voxloom/contract";
+import type { VoiceCloner } from "@voxloom/engines";
 import type { Context } from "../../../context.ts";
 import { chargeOnce, requireEntitlement } from "../../money/billing/index.ts";
 import {
   changeVoice,
   ensureMoreVoices,
+  findCloner,
   finishSample,
   forgetRecordings,
   getConsentKey,
   getSampleKey,
+  listCloners,
   notFound,
   type OwnVoiceRow,
   ownVoice,
@@ -23,7 +26,7 @@ type Spec = ParsedRequestOf<typeof calls.voiceClones.clone>;
 type Caller = { userId: string; projId: string; signal: AbortSignal };
 
 /**
- * Makes a voice of a judged recording: a clone where a service for it is set, else the closest voice of each language.
+ * Makes a voice of a judged recording: a clone where something here makes it, else the closest voice of each language.
  * Throws AppError NOT_FOUND, VOICE_SAMPLE_UNUSABLE, VOICE_CONSENT_MISSING, PLAN_TOO_LOW, ENGINE_UNAVAILABLE.
  */
 export async function makeVoice(
@@ -38,17 +41,18 @@ export async function makeVoice(
     throw new AppError("NOT_FOUND", "A voice was made of this recording already.", { what: "voice" });
   ensureUsable(voice);
   await ensureMoreVoices(context, db, { projId, more: 1 });
-  if (voice.kind === "clone")
+  const cloner = voice.kind === "clone" ? chooseCloner(context, languages) : null;
+  if (cloner !== null)
     await requireEntitlement(db, config, { projId, feature: "use_voice_cloning", needed: true });
   const consent = await db.transaction((tx) => useConsent(tx, { person: { userId, projId }, voice, given }));
   const made =
-    voice.kind === "clone"
-      ? await cloneSample(context, voice, { consent, languages, signal })
-      : await matchSample(context, voice, { languages, signal });
+    cloner === null
+      ? { ...(await matchSample(context, voice, { languages, signal })), kind: "match" as const }
+      : await cloneSample(context, voice, { cloner, consent, languages, signal });
   const row = await finishSample(db, voice.id, { ...made, name, createdAt: new Date() });
   if (row !== null) return row;
   // Nobody would ever ask for it again.
-  await forgetRecordings(context, { ...voice, ...made });
+  await forgetRecordings(context, { id: voice.id, remote: null, ...made });
   throw notFound();
 }
 
@@ -90,16 +94,16 @@ async function matchSample(
   throw new AppError("ENGINE_UNAVAILABLE", message, { engine: "synthesize", remedy: message });
 }
 
+type Cloning = Making & {
+  cloner: VoiceCloner;
+  consent: { id: string; kind: "spoken" | "typed"; projId: string };
+};
+
 async function cloneSample(
-  { cloner, storage }: Context,
+  { storage }: Context,
   voice: OwnVoiceRow,
-  {
-    consent,
-    languages,
-    signal,
-  }: Making & { consent: { id: string; kind: "spoken" | "typed"; projId: string } },
+  { cloner, consent, languages, signal }: Cloning,
 ): Promise<Pick<OwnVoiceRow, "languages" | "remote">> {
-  if (cloner === null) throw noCloner();
   const recordingPath =
     consent.kind === "spoken" ? await storage.getLocalPath(getConsentKey(consent.projId, consent.id)) : null;
   const remote = await cloner.clone({
@@ -107,15 +111,37 @@ async function cloneSample(
     name: `voxloom-${randomUUID()}`,
     language: voice.language,
     samplePath: await storage.getLocalPath(getSampleKey(voice.id)),
+    sampleKey: getSampleKey(voice.id),
     consent: { id: consent.id, recordingPath },
     signal,
   });
   return { remote, languages: languages.filter((language) => cloner.languages.includes(language)) };
 }
 
+/**
+ * What clones a voice for some of these languages; null: what is here speaks none of them, and the closest voice stands
+ * in. Throws AppError ENGINE_UNAVAILABLE where nothing clones any more.
+ */
+function chooseCloner(context: Context, languages: readonly string[]): VoiceCloner | null {
+  const cloner = findCloner(context);
+  if (cloner === null) throw noCloner();
+  return languages.some((language) => cloner.languages.includes(language)) ? cloner : null;
+}
+
 function noCloner(): AppError {
-  const message = "The cloning service that made this voice is not set any more. Set VOXLOOM_CLONE_URL.";
+  const message =
+    "What clones voices is not here any more. Set VOXLOOM_CLONE_URL, install Pocket TTS on the Engines page, or check the recording again for the closest voice.";
   return new AppError("ENGINE_UNAVAILABLE", message, { engine: "clone", remedy: message });
+}
+
+/** The languages of these that what made the clone speaks. Throws AppError ENGINE_UNAVAILABLE. */
+function keepCloned(context: Context, { remote }: OwnVoiceRow, languages: readonly string[]): string[] {
+  const cloner = listCloners(context).find((one) => remote !== null && one.hasMade(remote));
+  if (cloner === undefined) throw noCloner();
+  const spoken = languages.filter((language) => cloner.languages.includes(language));
+  if (spoken.length > 0) return spoken;
+  const message = `A clone speaks ${cloner.languages.join(", ")} here: choose other languages.`;
+  throw new AppError("ENGINE_UNAVAILABLE", message, { engine: "clone", remedy: message });
 }
 
 /** Gives a voice other languages. Throws AppError NOT_FOUND, VOICE_GONE, ENGINE_UNAVAILABLE. */
@@ -129,7 +155,7 @@ export async function changeLanguages(
   const change =
     voice.kind === "match"
       ? await matchSample(context, voice, { languages, signal })
-      : { languages: [...languages] };
+      : { languages: keepCloned(context, voice, languages) };
   await changeVoice(db, voice.id, change);
 }
 

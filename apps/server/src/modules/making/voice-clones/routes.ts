@@ -6,6 +6,7 @@ import { failAsCall } from "../jobs/index.ts";
 import {
   changeVoice,
   countOwn,
+  findCloner,
   hasStatement,
   listOwn,
   type OwnVoiceRow,
@@ -89,15 +90,16 @@ function mountMaking(app: App, context: Context): void {
 }
 
 function mountChanges(app: App, context: Context): void {
-  const { cloner, config, database } = context;
+  const { config, database } = context;
   const { db } = database;
   mountCall(app, calls.voiceClones.list, async ({ actor: { projId } }) => {
+    const cloner = findCloner(context);
     const kind: OwnVoiceKind = cloner === null ? "match" : "clone";
     const feature = "create_voice_clone";
     const { remaining } = await readQuota(db, config, { projId, feature, used: await countOwn(db, projId) });
     return {
       items: await showVoices(context, (await listOwn(db, projId)).filter(isListed)),
-      ...{ kind, remaining },
+      ...{ kind, remaining, cloneLanguages: cloner?.languages ?? [] },
       priceTenths: kind === "clone" ? priceOnServer(config, { product: "voice-clone" }) : 0,
     };
   });
