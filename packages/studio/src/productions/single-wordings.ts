@@ -16,6 +16,7 @@ import type { ProductionContext } from "../graph/production-context.ts";
 import { briefTranslation } from "../stages/brief-translation.ts";
 import { listScenes, listSentences } from "../stages/list-scenes.ts";
 import { listShorterTexts } from "../stages/list-shorter-texts.ts";
+import { rateVoices } from "../stages/rate-voices.ts";
 import { type SceneSpeaker, translateScenes } from "../stages/translate-scenes.ts";
 import { getOrder, type TakeTools } from "./take-tools.ts";
 
@@ -84,7 +85,13 @@ async function translateWanted(context: ProductionContext, order: Wanted): Promi
   const scenes = listScenes(script.segments).filter((scene) => scene.some(({ id }) => wanted.has(id)));
   const { instructions } = settings;
   const whole = { engine, script, targetLanguage, instructions, speakers };
-  const translate = { ...whole, scenes, brief: await briefTranslation(context, whole) };
+  const voiceIds = script.segments.flatMap((segment) => findVoiceId(script, segment) ?? []);
+  const rates =
+    engine.tier === "service" && (await rateVoices(context, { voiceIds, language: targetLanguage }));
+  const translate = {
+    ...{ ...whole, scenes, brief: await briefTranslation(context, whole) },
+    ...(rates && { findRate: (line: Segment) => rates.get(findVoiceId(script, line) ?? "") }),
+  };
   const { lines: joined } = await translateScenes(context, translate);
   const aloneIds = strayLines(scenes, { wanted, joined });
   const lines =

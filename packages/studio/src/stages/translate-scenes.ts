@@ -98,6 +98,8 @@ export type ScenesOrder = {
   speakers?: readonly SceneSpeaker[] | undefined;
   /** What is known of the whole text, for an engine that is a language model. */
   brief?: TranslationBrief | undefined;
+  /** Characters a second of who will say a line, as far as that is known; missing: the language's. */
+  findRate?: ((line: Segment) => number | undefined) | undefined;
   /** What the lines are said in, for an engine that translates by ear; missing: there is only text. */
   audio?: SourceAudio | undefined;
   scenes: readonly Segment[][];
@@ -134,11 +136,8 @@ export async function translateScenes(
   };
 }
 
-function translateScene(
-  context: ProductionContext,
-  { engine, script, targetLanguage, instructions = "", speakers = [], brief, audio, aloneIds }: ScenesOrder,
-  scene: readonly Segment[],
-) {
+function translateScene(context: ProductionContext, order: ScenesOrder, scene: readonly Segment[]) {
+  const { engine, script, targetLanguage, instructions = "", speakers = [], brief, audio, aloneIds } = order;
   if (engine.isByEar === true && audio !== undefined) {
     const lines = scene.map(({ id, sourceText: text, startMs, endMs }) => ({
       ...{ id, text },
@@ -161,17 +160,17 @@ function translateScene(
   const parameters = {
     from: script.sourceLanguage,
     to: targetLanguage,
-    lines: scene.map(({ id, speakerId, sourceText, startMs, endMs }, index) => ({
-      id,
-      text: sourceText,
-      ...(hasSlot({ startMs, endMs }) && {
+    lines: scene.map((line, index) => ({
+      id: line.id,
+      text: line.sourceText,
+      ...(hasSlot(line) && {
         maxCharacters: budgetCharacters({
-          slotMs: endMs - startMs,
-          charactersPerSecond: getCharactersPerSecond(targetLanguage),
+          slotMs: line.endMs - line.startMs,
+          charactersPerSecond: order.findRate?.(line) ?? getCharactersPerSecond(targetLanguage),
         }),
       }),
       ...(isJoined(index) && { goesOn: true }),
-      ...(placeOf.has(speakerId) && { speaker: placeOf.get(speakerId) }),
+      ...(placeOf.has(line.speakerId) && { speaker: placeOf.get(line.speakerId) }),
     })),
     glossary: script.glossary,
     ...(instructions !== "" && isModel && { instructions }),

@@ -6,6 +6,7 @@ import { briefTranslation } from "./brief-translation.ts";
 import type { GenderOfSpeaker } from "./cast-speakers.ts";
 import { listScenes, listSentences } from "./list-scenes.ts";
 import { listShorterTexts } from "./list-shorter-texts.ts";
+import { rateVoices } from "./rate-voices.ts";
 import type { SourceAudio } from "./source.ts";
 import { type SceneSpeaker, translateScenes } from "./translate-scenes.ts";
 
@@ -22,6 +23,8 @@ type Input = {
   instructions?: string | undefined;
   /** Whose voice is a woman's or a man's; missing: nobody was heard. */
   genderOfSpeaker?: GenderOfSpeaker;
+  /** Who will speak for each speaker, by their ids, as far as that is known before; missing: nobody knows. */
+  voiceOfSpeaker?: Readonly<Record<string, string>> | undefined;
   /** What is said, for an engine that translates by ear; missing: there is only text. */
   audio?: SourceAudio;
   /** Lines that are whole sentences and say the same are translated once. Default false: speech has its times. */
@@ -62,6 +65,7 @@ async function translateLines(
     engine,
     instructions = "",
     genderOfSpeaker = {},
+    voiceOfSpeaker = {},
     audio,
     sharesAnswers = false,
   }: Omit<Input, "findTranslator">,
@@ -89,6 +93,7 @@ async function translateLines(
   const brief = await briefTranslation(context, { engine, script, targetLanguage, instructions, speakers });
   const { lines } = await translateScenes(context, {
     ...{ engine, script, targetLanguage, instructions, speakers, brief, audio },
+    findRate: await findRates(context, { engine, targetLanguage, voiceOfSpeaker }),
     scenes: asked,
     onDone: (done) => context.row.count(done, count),
   });
@@ -111,6 +116,18 @@ async function translateLines(
       `Looks of single words stand on the whole line in ${moved} translated lines: their words could not be found again.`,
     ]);
   return { script: { ...targeted, segments: carried.map(({ segment }) => segment) }, brief };
+}
+
+/** The rates of lines by their speakers' voices, for an engine that heeds how long a line may be. */
+async function findRates(
+  context: StepContext,
+  order: Required<Pick<Input, "targetLanguage" | "voiceOfSpeaker">> & { engine: Translator },
+): Promise<((line: Segment) => number | undefined) | undefined> {
+  const { engine, targetLanguage: language, voiceOfSpeaker = {} } = order;
+  const voiceIds = Object.values(voiceOfSpeaker);
+  if (engine.tier !== "service" || voiceIds.length === 0) return undefined;
+  const rates = await rateVoices(context, { voiceIds, language });
+  return ({ speakerId }) => rates.get(voiceOfSpeaker[speakerId] ?? "");
 }
 
 const listSpeakers = (

@@ -14,6 +14,7 @@ import {
 } from "../listening/listen-steps.ts";
 import { type AttachedFile, extract, heardAudio, probe } from "../source-steps.ts";
 import { fit, mix, synthesize } from "../translation/audio-steps.ts";
+import { castBefore } from "../translation/cast-before.ts";
 import { getDubFacts } from "../translation/dub-facts.ts";
 import { cast, dubStep, likeness, separate, voices } from "../translation/script-steps.ts";
 
@@ -76,10 +77,11 @@ export async function dubClip(
   { path: sourcePath, name: sourceName, contentHash, info }: AttachedFile,
   { sourceLanguage, targetLanguage, pronunciations, limitMs, onFraction }: ClipDubOrder,
 ): Promise<DubbedClip | null> {
+  const settings = dubSettingsSchema.parse({ sourceLanguage, subtitles: "none" });
   const order = {
     ...{ sourcePath, sourceName, contentHash, info, limitMs: Math.min(info.durationMs, limitMs) },
     ...{ targetLanguage, pronunciations, ownSubtitles: null, script: null, respeakSegmentIds: [] },
-    settings: dubSettingsSchema.parse({ sourceLanguage, subtitles: "none" }),
+    ...{ settings, voicesOfSource: castBefore({ targetLanguage, settings }) },
   };
   try {
     const { result } = await runGraph(graph, order, {

@@ -7,6 +7,7 @@ import type {
   Transcriber,
   Translator,
 } from "@voxloom/engines";
+import type { StepContext } from "../../graph/step.ts";
 import type { SourceScript } from "../../stages/make-source-script.ts";
 import type { OwnSubtitles } from "../../stages/read-own-subtitles.ts";
 import type { HearingWishes } from "../../stages/transcribe-speech.ts";
@@ -30,6 +31,8 @@ export type ListenOrder = Omit<SourceOrder, "settings"> & {
   source?: SourceScript | null;
   /** null: in no other language. */
   targetLanguage: string | null;
+  /** Who is likely to speak for each speaker of a source, by their ids; missing: nobody speaks. */
+  voicesOfSource?: (context: StepContext, source: SourceScript) => Readonly<Record<string, string>>;
 };
 
 /** What is known before anybody listens. */

@@ -246,7 +246,8 @@ export const translate = listenStep({
   pivots: choosePivots,
   isDecisive: true,
   skip: { when: hasScript, give: editedScript },
-  run: async ({ source, audio }, { order: { targetLanguage, settings }, facts, context }) => {
+  run: async ({ source, audio }, { order, facts, context }) => {
+    const { targetLanguage, settings, voicesOfSource } = order;
     const { script, genderOfSpeaker } = source;
     if (targetLanguage === null) {
       context.row.skip();
@@ -255,6 +256,7 @@ export const translate = listenStep({
     const engine = chooseTranslator({ ...facts, sourceLanguage: script.sourceLanguage }, context.engines);
     return await translateScript(context, {
       ...{ script, targetLanguage, engine, audio, genderOfSpeaker, instructions: settings.instructions },
+      voiceOfSpeaker: voicesOfSource?.(context, source),
       findTranslator: (language) => chooseTranslator({ ...facts, sourceLanguage: language }, context.engines),
     });
   },

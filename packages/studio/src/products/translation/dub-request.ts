@@ -5,6 +5,7 @@ import type { DetectedLanguage } from "../../stages/detect-language.ts";
 import type { SourceScript } from "../../stages/make-source-script.ts";
 import type { OwnSubtitles } from "../../stages/read-own-subtitles.ts";
 import type { DrawnFont } from "../../stages/render-video-track.ts";
+import type { ListenOrder } from "../listening/listen-order.ts";
 import type { AttachedFile, SourceOrder } from "../source-steps.ts";
 
 /** What a dub is made from, and how it is wanted. */
@@ -24,6 +25,8 @@ export type DubOrder = Omit<SourceOrder, "settings"> & {
   attached?: Readonly<Record<string, AttachedFile>> | undefined;
   /** The font that its look has of one's own, where it is there. */
   font?: DrawnFont | null;
+  /** See `ListenOrder`. */
+  voicesOfSource?: ListenOrder["voicesOfSource"];
   /** Lines to be spoken anew, though nothing of them changed. */
   respeakSegmentIds: readonly string[];
 };

@@ -1,4 +1,5 @@
 import { runGraph } from "../../graph/run-graph.ts";
+import { castBefore } from "./cast-before.ts";
 import { dubGraph } from "./dub-graph.ts";
 import type { DubRequest, DubResult } from "./dub-request.ts";
 
@@ -8,6 +9,7 @@ import type { DubRequest, DubResult } from "./dub-request.ts";
  * Throws AppError, EngineError and MediaError; nothing is left running or half written.
  */
 export async function produceDub(request: DubRequest): Promise<DubResult> {
-  const { result, timing } = await runGraph(dubGraph, request, request);
+  const order = { ...request, voicesOfSource: castBefore(request) };
+  const { result, timing } = await runGraph(dubGraph, order, request);
   return { ...result, timing };
 }
