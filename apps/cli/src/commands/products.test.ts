@@ -11,5 +11,7 @@ it("lists the products with their steps, as JSON and for people", { tags: ["full
   );
   const people = await runVoxloom(["products"]);
   expect(people.stdout).toMatch(/^video-translation$/m);
-  expect(people.stdout).toMatch(/^ {2}separate +\? after extract, find-speech \[separate 1\]$/m);
+  expect(people.stdout).toMatch(
+    /^ {2}separate +\? after extract, find-speech \[separate 1, own-background 1\]$/m,
+  );
 });

@@ -201,7 +201,8 @@ describe("voxloom transcribe", () => {
         const out = join(folder, "out.srt");
         const environment = {
           VOXLOOM_TRANSCRIBE_URL: server.baseUrl,
-          VOXLOOM_TRANSCRIBE_MODEL: "test-model",
+          // Of another model: what the one before it heard of this clip is kept.
+          VOXLOOM_TRANSCRIBE_MODEL: "slow-model",
         };
         const { child, finished } = startVoxloom(["transcribe", clip, "--from", "en", "--out", out], {
           environment,
