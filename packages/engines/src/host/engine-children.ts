@@ -1,3 +1,4 @@
+import { readFreeBytes } from "../tools/free-memory.ts";
 import { type ChildEvents, EngineChild } from "./engine-child.ts";
 import { findFamilies, type LaneName } from "./lanes.ts";
 import { memoryOfTrees } from "./process-memory.ts";
@@ -9,11 +10,16 @@ export type ChildrenOptions = {
   batchNiceness: number;
   /** Most memory that children and their programs are to have in use, in bytes; a child at work is never ended for it. */
   memoryBudgetBytes: number;
+  /** For tests: memory that further processes could have, in bytes; null where nobody knows. Default: as the system says. */
+  readFreeBytes?: () => number | null;
   /** How long a child stays that has nothing to do, in milliseconds; the first one always does. */
   idleMs: number;
   /** Options of Node for children. */
   execArgv: readonly string[];
 };
+
+/** What work asks of its child: to be in one of its own, and memory for a model, in bytes. */
+type Needs = { isAlone?: boolean; neededBytes?: number };
 
 /** What a child is taken to need until it was measured: Node with the code of all engines. */
 const usualBytes = 100 * 1024 ** 2;
@@ -29,6 +35,8 @@ export class EngineChildren {
   readonly #children = new Map<string, EngineChild>();
   /** Most memory that children of a name were seen to have. */
   readonly #peaks = new Map<string, number>();
+  /** Memory that room was made for, by name: it has not been taken yet, maybe. */
+  readonly #promised = new Map<string, number>();
   readonly #timer: NodeJS.Timeout;
   #memory = new Map<number, number>();
   #evictions = 0;
@@ -52,10 +60,20 @@ export class EngineChildren {
    * The child for work, started where it is not there; idle ones leave where it would not fit beside them. null where
    * it would not fit beside those at work either: work that nobody waits for is begun when one of them has ended.
    */
-  find(lane: LaneName, urgency: Urgency, isAlone = false): EngineChild | null {
+  find(
+    lane: LaneName,
+    urgency: Urgency,
+    { isAlone = false, neededBytes = 0 }: Needs = {},
+  ): EngineChild | null {
     const name = getName(lane, urgency, isAlone);
     const there = this.#children.get(name);
-    if (there !== undefined) return there;
+    const isPromised = neededBytes <= (this.#promised.get(name) ?? 0);
+    if (!isPromised) this.#promised.set(name, neededBytes);
+    if (there !== undefined) {
+      // Another model comes to those that it has.
+      if (!isPromised) this.#makeSpace(name);
+      return there;
+    }
     if (this.#isClosing || !(this.#makeSpace(name) || urgency === "interactive")) return null;
     const { spec, batchNiceness, execArgv } = this.#options;
     const families = findFamilies(lane);
@@ -64,6 +82,7 @@ export class EngineChildren {
       ...this.#events,
       onGone: (gone, calls) => {
         if (this.#children.get(name) === gone) this.#children.delete(name);
+        if (!this.#children.has(name)) this.#promised.delete(name);
         this.#events.onGone(gone, calls);
       },
     });
@@ -84,6 +103,7 @@ export class EngineChildren {
   /** Ends one that has done what it was started for. */
   dismiss(child: EngineChild): void {
     if (this.#children.get(child.name) === child) this.#children.delete(child.name);
+    this.#promised.delete(child.name);
     void child.leave();
   }
 
@@ -113,23 +133,29 @@ export class EngineChildren {
   /** Whether a child fits, when those that are idle have left for it as far as they must. */
   #makeSpace(name: string): boolean {
     this.#measure();
-    const neededBytes = this.#peaks.get(name) ?? usualBytes;
-    const fits = (): boolean => this.#expectedBytes() + neededBytes <= this.#options.memoryBudgetBytes;
-    while (!fits()) if (!this.#evictOne()) break;
+    // What idle ones leave is free a moment later.
+    const budgetBytes = this.#budgetBytes();
+    const fits = (): boolean => this.#expectedBytes(name) <= budgetBytes;
+    while (!fits()) if (!this.#evictOne(name)) break;
     return fits() || this.#list().every(({ isIdle }) => isIdle);
   }
 
-  /** What was just started has not grown yet. */
-  #expectedBytes(): number {
-    return addUp(
-      this.#list().map(({ name, pid }) =>
-        Math.max(this.#memory.get(pid) ?? 0, this.#peaks.get(name) ?? usualBytes),
-      ),
-    );
+  /** What all take with one more, or one that grows. What was just started has not grown yet. */
+  #expectedBytes(next: string): number {
+    const expect = (name: string): number =>
+      Math.max(this.#peaks.get(name) ?? usualBytes, this.#promised.get(name) ?? 0);
+    const here = this.#list().map(({ name, pid }) => Math.max(this.#memory.get(pid) ?? 0, expect(name)));
+    return addUp(here) + (this.#children.has(next) ? 0 : expect(next));
   }
 
-  #evictOne(): boolean {
-    const idle = this.#list().filter(({ isIdle }) => isIdle);
+  /** What is given to engines, or what they have and the machine has free, where that is less. */
+  #budgetBytes(): number {
+    const freeBytes = (this.#options.readFreeBytes ?? readFreeBytes)() ?? Number.MAX_SAFE_INTEGER;
+    return Math.min(this.#options.memoryBudgetBytes, this.memoryBytes + freeBytes);
+  }
+
+  #evictOne(except?: string): boolean {
+    const idle = this.#list().filter(({ isIdle, name }) => isIdle && name !== except);
     const longest = idle.sort((a, b) => b.idleMs - a.idleMs)[0];
     if (longest === undefined) return false;
     this.#evictions += 1;

@@ -3,7 +3,7 @@ import { EngineError } from "../engine-error.ts";
 import type { EngineChild } from "./engine-child.ts";
 import { type ChildrenOptions, EngineChildren } from "./engine-children.ts";
 import { type HostJob, HostQueue, isRepeatable } from "./host-calls.ts";
-import { getLane } from "./lanes.ts";
+import { findNeededBytes, getLane } from "./lanes.ts";
 import type {
   CallEvent,
   ChildMessage,
@@ -140,7 +140,8 @@ export class EngineHost {
         const isAloneBusy = [...this.#working].some((one) => one.isAlone);
         const job = this.#queue.take(urgency, (one) => !(one.isAlone && isAloneBusy));
         if (job === null) break;
-        const child = this.#children.find(job.lane, urgency, job.isAlone);
+        const needs = { isAlone: job.isAlone, neededBytes: findNeededBytes(job.call) };
+        const child = this.#children.find(job.lane, urgency, needs);
         if (child === null) {
           this.#queue.putBack(job);
           break;

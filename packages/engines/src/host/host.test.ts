@@ -196,6 +196,25 @@ test("an idle child leaves where another needs its memory", { tags: ["full"] }, 
   expect((await engines.figures())?.evictions).toBe(2);
 });
 
+test("with 1.5 GB free children stay side by side; with almost nothing free only one does", {
+  tags: ["full"],
+}, async () => {
+  const audioPath = join(folder, "clip.wav");
+  await speakWithFlite("the house is near the river", audioPath);
+  const spans = [{ startMs: 0, endMs: 1_000 }];
+  for (const { freeBytes, children } of [
+    { freeBytes: 1.5e9, children: ["programs interactive", "diarization interactive"] },
+    { freeBytes: 50e6, children: ["diarization interactive"] },
+  ]) {
+    const own = await open({ freeBytes });
+    const engines = await own.connect("interactive");
+    await speak(engines, "hello").spoken;
+    await engines.catalog.diarizer().diarize({ audioPath, spans, speakerCount: 1 });
+    expect((await engines.figures())?.children.map(({ name }) => name)).toEqual(children);
+    await own.close();
+  }
+});
+
 test("what is at work has its memory, and what nobody waits for waits for it", {
   tags: ["full"],
 }, async () => {

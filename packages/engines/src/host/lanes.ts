@@ -1,6 +1,8 @@
 import {
   cloningModel,
   denoisingModels,
+  m2m100Model,
+  opusModels,
   recognizers,
   separationModels,
   speakerModel,
@@ -61,3 +63,20 @@ const laneOfEngine: Readonly<Record<string, LaneName>> = {
 /** The lane that a call is done in. */
 export const getLane = (call: HostCall): LaneName =>
   call.what === "tool" ? "programs" : (laneOfEngine[call.engineId] ?? "programs");
+
+/** What the models of an engine take, in bytes: the largest of those that it may have. */
+const memoryOfEngine: ReadonlyMap<string, number> = [
+  ...[...recognizers, ...separationModels, ...denoisingModels, cloningModel].map(
+    (model) => [model.id, model] as const,
+  ),
+  ...voiceModels.map((model) => [model.kind, model] as const),
+  ...opusModels.map((model) => [opusEngineId, model] as const),
+  [m2m100EngineId, m2m100Model] as const,
+].reduce(
+  (found, [id, { memoryBytes }]) => found.set(id, Math.max(found.get(id) ?? 0, memoryBytes)),
+  new Map<string, number>(),
+);
+
+/** Memory in bytes that a call needs beside the code of its engine; 0 where that is none to speak of. */
+export const findNeededBytes = (call: HostCall): number =>
+  call.what === "tool" ? 0 : (memoryOfEngine.get(call.engineId) ?? 0);

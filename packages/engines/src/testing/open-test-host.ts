@@ -12,6 +12,8 @@ export type TestHostOptions = {
   engines?: Partial<EnginesConfig>;
   threads?: number;
   memoryBudgetBytes?: number;
+  /** What the machine says is free, in bytes. */
+  freeBytes?: number;
   countedServices?: readonly string[];
 };
 
@@ -38,6 +40,7 @@ export async function openTestHost({
   engines = {},
   threads = 4,
   memoryBudgetBytes = Number.MAX_SAFE_INTEGER,
+  freeBytes,
   countedServices = [],
 }: TestHostOptions = {}): Promise<TestHost> {
   const folder = await mkdtemp(join(tmpdir(), "voxloom-host-"));
@@ -49,7 +52,7 @@ export async function openTestHost({
     const order: TestHostOrder = {
       socketPath,
       threads,
-      memoryBudgetBytes,
+      ...{ memoryBudgetBytes, freeBytes },
       countedServices,
       engines: { workFolder: folder, ...engines },
     };

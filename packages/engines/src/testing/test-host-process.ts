@@ -5,6 +5,8 @@ export type TestHostOrder = {
   socketPath: string;
   threads: number;
   memoryBudgetBytes: number;
+  /** What the machine says is free, in bytes; missing: as it is. */
+  freeBytes?: number | undefined;
   countedServices: readonly string[];
   engines: EnginesConfig;
 };
@@ -12,9 +14,10 @@ export type TestHostOrder = {
 /** The process of a host for tests; it ends with the test. */
 process.on("disconnect", () => process.exit(0));
 process.once("message", async (order: TestHostOrder) => {
-  const { engines, countedServices, ...options } = order;
+  const { engines, countedServices, freeBytes, ...options } = order;
   await serveEngineHost({
     ...options,
+    ...(freeBytes !== undefined && { readFreeBytes: () => freeBytes }),
     spec: {
       engines,
       countedServices,

@@ -1,0 +1,14 @@
+import { recognizers, voiceModels } from "@voxloom/models";
+import { expect, test } from "vitest";
+import { findNeededBytes } from "./lanes.ts";
+import type { HostCall } from "./protocol.ts";
+
+const findNeeded = (engineId: string): number => findNeededBytes({ what: "engine", engineId } as HostCall);
+
+test("room is made for what an engine's models take, and none for programs", () => {
+  const [recognizer] = recognizers;
+  expect(findNeeded(recognizer?.id ?? "")).toBe(recognizer?.memoryBytes);
+  const kokoro = voiceModels.filter(({ kind }) => kind === "kokoro").map(({ memoryBytes }) => memoryBytes);
+  expect(findNeeded("kokoro")).toBe(Math.max(...kokoro));
+  expect(findNeeded("espeak-ng")).toBe(0);
+});
