@@ -18,7 +18,7 @@ export type UploadView = {
 /** An upload from the press on: it can be paused and given up before the server knows of it. */
 type Begun = { isPaused: boolean; running: RunningUpload | null };
 
-/** One upload at a time, with what it takes to show and steer it. `firstStep`: what its start is counted as, if anything. */
+/** One upload at a time, with what it takes to show and steer it. `firstStep`: what its first start is counted as, if anything. */
 export function useUpload(
   onReady: (material: Material, file: File) => void,
   firstStep: OrderProduct<never>["firstStep"] = null,
@@ -26,11 +26,13 @@ export function useUpload(
   const [view, setView] = useState<UploadView | null>(null);
   const [problem, setProblem] = useState<Error | null>(null);
   const current = useRef<Begun | null>(null);
+  const isCounted = useRef(false);
   const marks = useRef<{ at: number; bytes: number }[]>([]);
   const change = (part: Partial<UploadView>) => setView((old) => (old ? { ...old, ...part } : old));
 
   const start = async (file: File) => {
-    if (firstStep !== null) track("conversion", { name: firstStep });
+    if (firstStep !== null && !isCounted.current) track("conversion", { name: firstStep });
+    isCounted.current = true;
     setProblem(null);
     marks.current = [];
     const own: Begun = { isPaused: false, running: null };

@@ -5,11 +5,11 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
 import { ItemTools } from "../../ordering/video/item-tools.tsx";
 import { ListTools } from "../../ordering/video/list-tools.tsx";
+import { placePoster } from "../../ordering/video/place-poster.ts";
 import type { SeenClips } from "../../ordering/video/use-clip-looks.ts";
 import { moveItem, type Undoable } from "../../ordering/video/use-undoable.ts";
 import styles from "../../ordering/video/video.module.css";
 import { Poster } from "../../ui/poster.tsx";
-import { placePoster } from "./place-poster.ts";
 
 type ClipListProps = {
   video: Undoable<ClipsSettings>;

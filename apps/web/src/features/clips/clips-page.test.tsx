@@ -276,3 +276,17 @@ test("nothing is ordered while its music is on its way, and all of it once the m
   await screen.findByText(/^Your storage is full/);
   await waitFor(() => expect(start).toHaveProperty("disabled", false));
 });
+
+test("a clip that is brought is the first step of a video, once, and opening the page is none", async () => {
+  window.dataLayer = [];
+  const { user, server, container } = await openPage();
+  server.answer(calls.materials.generateUploadUrl, new Refusal("STORAGE_FULL"));
+  await screen.findByRole("list", { name: "Clips in their order" });
+  expect(window.dataLayer.filter(({ event }) => event === "conversion")).toEqual([]);
+  const input = container.querySelector<HTMLInputElement>('input[type=file][accept*="mp4"]');
+  if (input === null) throw new Error("clips can be brought");
+  await user.upload(input, [new File(["a"], "one.mp4"), new File(["b"], "two.mp4")]);
+  await waitFor(() => expect(server.askedFor(calls.materials.generateUploadUrl)).toHaveLength(1));
+  expect(window.dataLayer).toContainEqual({ event: "conversion", name: "clips_step_1" });
+  expect(window.dataLayer.filter(({ event }) => event === "conversion")).toHaveLength(1);
+});

@@ -365,3 +365,16 @@ test("a clip that the address names makes it a video of clips at once", { tags: 
   await openPage("/create-music-video?material=a&material=film");
   expect(JSON.parse((await screen.findByRole("status")).textContent)).toMatchObject({ clips: ["a", "film"] });
 });
+
+test("a picture that is brought is the first step of a music video, once", async () => {
+  window.dataLayer = [];
+  const { user, server } = await openPage();
+  server.answer(calls.materials.generateUploadUrl, new Refusal("STORAGE_FULL"));
+  await screen.findByRole("list", { name: "Pictures in their order" });
+  const [field] = document.querySelectorAll<HTMLInputElement>('input[type="file"]');
+  if (field === undefined) throw new Error("pictures can be brought");
+  await user.upload(field, [new File(["x"], "a.png"), new File(["x"], "b.png")]);
+  await waitFor(() => expect(server.askedFor(calls.materials.generateUploadUrl)).toHaveLength(1));
+  const conversions = window.dataLayer.filter(({ event }) => event === "conversion");
+  expect(conversions).toEqual([{ event: "conversion", name: "pure_music_step_1" }]);
+});

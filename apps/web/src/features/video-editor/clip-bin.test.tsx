@@ -3,7 +3,7 @@ import { calls } from "@voxloom/contract";
 import { expect, test } from "vitest";
 import { Refusal } from "../../testing/answering-server.ts";
 import { sampleMaterial } from "../../testing/samples.ts";
-import { openVideoEditor, sampleVideo } from "./testing/open-video-editor.tsx";
+import { openVideoEditor, sampleLook, sampleVideo } from "./testing/open-video-editor.tsx";
 
 const full = { tags: ["full"] };
 const bin = (count: number) => within(screen.getByRole("region", { name: `Clips (${count})` }));
@@ -96,6 +96,7 @@ test("what no video is made of is said to be that, before any of it is sent", {
 });
 
 test("a file that is refused says why, and the next is sent when it is told to", full, async () => {
+  window.dataLayer = [];
   const { user, server } = await openVideoEditor();
   const asked: string[] = [];
   server.answer(calls.materials.generateUploadUrl, ({ name }) => {
@@ -112,4 +113,23 @@ test("a file that is refused says why, and the next is sent when it is told to",
   await waitFor(() => expect(asked).toEqual(["first.mp4", "second.mp4"]));
   // The video is as it was.
   expect(screen.getAllByRole("button", { name: /^Shot \d/ })).toHaveLength(3);
+  // Whoever arranges a video is beyond its first step.
+  expect(window.dataLayer.filter(({ event }) => event === "conversion")).toEqual([]);
+});
+
+test("a poster keeps in sight what a clip is about", async () => {
+  const lake = {
+    ...sampleMaterial({ id: "lake", name: "lake.mp4" }),
+    ...{ kind: "video" as const, posterUrl: "/poster.jpg", fileUrl: null },
+  };
+  const aside = sampleLook.moments.map((moment) => ({ ...moment, x: 0.9 }));
+  const look = { ...sampleLook, moments: aside, size: { width: 400, height: 100 } };
+  await openVideoEditor({
+    prepare: (server) => {
+      server.answer(calls.materials.detail, lake);
+      server.answer(calls.videos.clipLook, { look, faces: null, findsFaces: true, problem: null });
+    },
+  });
+  const item = bin(2).getAllByRole("button", { name: "Add lake.mp4 to the video" })[0];
+  await waitFor(() => expect(item?.querySelector("img")?.style.objectPosition).toBe("100% 50%"));
 });

@@ -5,6 +5,8 @@ import { useFormats } from "../../lib/use-formats.ts";
 import { buildAccept } from "../../ordering/check-file.ts";
 import { AddFiles } from "../../ordering/file-list.tsx";
 import { UploadCard } from "../../ordering/upload-card.tsx";
+import { placePoster } from "../../ordering/video/place-poster.ts";
+import type { SeenClips } from "../../ordering/video/use-clip-looks.ts";
 import type { VideoFiles } from "../../ordering/video/use-video-files.ts";
 import { isOfSlides } from "../../ordering/video/use-video-preview.ts";
 import { Poster } from "../../ui/poster.tsx";
@@ -17,10 +19,12 @@ type BinProps = {
   uploads: VideoFiles;
   materials: readonly Material[];
   endings: readonly string[];
+  /** What is known to be seen in them: posters show it. */
+  seen: SeenClips;
 };
 
 /** The clips and pictures of the video: each can be brought in, and others come to them. */
-export function ClipBin({ edit, uploads: { uploads, problem, add }, materials, endings }: BinProps) {
+export function ClipBin({ edit, uploads: { uploads, problem, add }, materials, endings, seen }: BinProps) {
   const { t } = useTranslation(["video-editor", "slideshow"]);
   const isOfPictures = isOfSlides(edit.settings);
   const formats = useFormats();
@@ -52,7 +56,9 @@ export function ClipBin({ edit, uploads: { uploads, problem, add }, materials, e
         {t(isOfPictures ? "bin.pictureHint" : "bin.hint")}
       </Text>
       <ul className={styles.binList}>
-        {materials.map(({ id, name, kind, info, posterUrl }) => {
+        {materials.map((material) => {
+          const { id, name, kind, info, posterUrl } = material;
+          const known = { look: seen.looks.get(id) ?? null, faces: seen.faces.get(id) ?? [] };
           const count = edit.shots.filter(({ shot }) => shot.materialId === id).length;
           const length = kind === "video" ? formats.clock(info?.durationMs ?? 0) : t("bin.picture");
           return (
@@ -62,7 +68,7 @@ export function ClipBin({ edit, uploads: { uploads, problem, add }, materials, e
                 aria-label={t("bin.add", { name })}
                 onClick={() => edit.add(id, afterId)}
               >
-                <Poster url={posterUrl} fit="cover" />
+                <Poster url={posterUrl} fit="cover" position={placePoster(material, known)} />
                 <span className={styles.binName} dir="auto">
                   {name}
                 </span>

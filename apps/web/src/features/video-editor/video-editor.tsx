@@ -33,12 +33,10 @@ type EditorProps = {
 const ofClips = {
   max: limits.maxClips,
   endings: [...videoExtensions, ...imageExtensions],
-  firstStep: "clips_step_1",
 } as const;
 const ofSlides = {
   max: limits.maxSlides,
   endings: imageExtensions,
-  firstStep: "pure_music_step_1",
 } as const;
 
 /** The files of a video: those it was made of, and those that come while it is arranged. */
@@ -47,6 +45,8 @@ function useEditorFiles(first: ArrangedSettings) {
   const taken = isOfSlides(first) ? ofSlides : ofClips;
   const files = useVideoFiles(ids, {
     ...taken,
+    // Who arranges a video is beyond its first step.
+    firstStep: null,
     onReady: ({ id }) => setIds((now) => (now.includes(id) ? now : [...now, id])),
   });
   return { ids, files, endings: taken.endings };
@@ -103,7 +103,7 @@ export function VideoEditor({ task, first, edit: revisions, onReload }: EditorPr
       <title>{t("title", { name: task.name })}</title>
       <EditorHead task={task} edit={edit} saved={saved} onReload={onReload} />
       <main className={styles.body}>
-        <ClipBin edit={edit} uploads={files} materials={shownFiles} endings={endings} />
+        <ClipBin {...{ edit, endings, seen }} uploads={files} materials={shownFiles} />
         <EditorStage edit={edit} playback={playback} composition={composition} />
         <Inspector {...{ edit, materials, seen, music, playback, script, writing }} />
         <EditTimeline

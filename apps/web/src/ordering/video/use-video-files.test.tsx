@@ -10,7 +10,7 @@ const last = sampleMaterial({ id: "last", name: "last.mp4" });
 
 function Files({ max, names }: { max: number; names: readonly string[] }) {
   const { add, takeAll } = useVideoFiles(["first"], {
-    ...{ max, endings: ["mp4"], firstStep: null },
+    ...{ max, endings: ["mp4"], firstStep: "clips_step_1" },
     onReady: () => undefined,
   });
   return (
@@ -54,4 +54,16 @@ test("of many the first are named and the rest counted, and one of My assets is 
   await user.click(screen.getByRole("button", { name: "Take" }));
   await screen.findByText("No more than 1 fit into one video. Left out: last.mp4");
   expect(server.askedFor(calls.materials.generateUploadUrl)).toEqual([]);
+});
+
+test("the first file that is sent is the first step, and no further one, nor a second try", async () => {
+  window.dataLayer = [];
+  const { user, server } = await openFiles(5, ["a.mp4", "b.mp4"]);
+  const add = screen.getByRole("button", { name: "Add" });
+  for (const sent of [1, 2]) {
+    await user.click(add);
+    await waitFor(() => expect(server.askedFor(calls.materials.generateUploadUrl)).toHaveLength(sent));
+  }
+  const conversions = window.dataLayer.filter(({ event }) => event === "conversion");
+  expect(conversions).toEqual([{ event: "conversion", name: "clips_step_1" }]);
 });
