@@ -67,7 +67,7 @@ export const makeImpact: EffectMaker = ({ seconds, random }) => {
       fromHz: 2_600,
     }),
     0,
-    1.6,
+    2.2,
   );
   const stereo = moveAcross(boom);
   addStereo(stereo, hearHall(stereo), 0.22);
@@ -75,8 +75,12 @@ export const makeImpact: EffectMaker = ({ seconds, random }) => {
 };
 
 /** The ground goes away: a deep tone that sinks. */
-export const makeBassDrop: EffectMaker = ({ seconds, hit }) =>
-  moveAcross(sweepTone(seconds, { hz: glide(128, 27), gain: fallFrom(hit, 1.2), bite: 0.8 }));
+export const makeBassDrop: EffectMaker = ({ seconds, hit }) => {
+  const tone = sweepTone(seconds, { hz: glide(128, 27), gain: fallFrom(hit, 1.2), bite: 0.8 });
+  // What small speakers have of it.
+  mixAt(tone, sweepTone(seconds, { hz: glide(640, 135), gain: fallFrom(hit, 1.6), bite: 1 }), 0, 0.15);
+  return moveAcross(tone);
+};
 
 /** Music whose tape comes to a stand. */
 export const makeTapeStop: EffectMaker = ({ seconds }) => {

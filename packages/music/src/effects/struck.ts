@@ -132,7 +132,13 @@ export const makeHeartbeat: EffectMaker = ({ seconds }) => {
   ] as const)
     mixAt(
       samples,
-      sweepTone(0.3, { hz: glide(88, 42), gain: fallFrom(0.05, 3), bite: 0.6 }),
+      mixAt(
+        sweepTone(0.3, { hz: glide(88, 42), gain: fallFrom(0.05, 3), bite: 0.6 }),
+        // What small speakers have of it.
+        sweepTone(0.14, { hz: glide(440, 210), gain: fallFrom(0.08, 3), bite: 1 }),
+        0,
+        0.34,
+      ),
       atSeconds,
       gain,
     );

@@ -76,7 +76,7 @@ const readShare = 0.3;
 /** Makes a sound effect, once for all videos. `version` counts up when one sounds other than before. */
 export const effectStage = defineStage({
   name: "audio-effect",
-  version: 1,
+  version: 2,
   parameters: z.object({ effect: audioEffectSchema }),
   inputs: {},
   files: { audio: "effect.wav" },

@@ -11,7 +11,7 @@ import type { MadeThing, MakeOrder } from "./make-thread.ts";
 const thread = new URL("./make-thread.ts", import.meta.url);
 const getMade = openMadeOnce();
 /** Counts up when something sounds or looks other than before. */
-const version = 1;
+const version = 2;
 /** Of backgrounds, in pixels. */
 export const widths = { whole: 1920, poster: 480 } as const;
 
