@@ -19,6 +19,7 @@ beforeAll(async () => {
   id = await uploadMade(server, guest, {
     "red.png": ["-f", "lavfi", "-i", "color=c=red:s=320x180", "-frames:v", "1"],
     "test.jpg": ["-f", "lavfi", "-i", "testsrc2=s=200x300", "-frames:v", "1"],
+    "gone.jpg": ["-f", "lavfi", "-i", "testsrc2=s=100x100", "-frames:v", "1"],
     "blue.png": ["-f", "lavfi", "-i", "color=c=blue:s=320x180", "-frames:v", "1"],
     "music.mp3": ["-f", "lavfi", "-i", "sine=f=330:d=2"],
   });
@@ -45,7 +46,10 @@ const readDetail = async (taskId: string) => {
 test("pictures and music are ordered, become a video, and it is taken along", {
   tags: ["full"],
 }, async () => {
-  const settings = makeSettings({ music: { materialId: id("music.mp3"), gainDb: -6 } });
+  const settings = makeSettings({
+    slides: [{ materialId: id("red.png"), caption: "First" }, { materialId: id("gone.jpg") }],
+    music: { materialId: id("music.mp3"), gainDb: -6 },
+  });
   const planned = await post(calls.tasks.plan.path, {
     product: "slideshow",
     materialId: id("red.png"),
@@ -77,7 +81,7 @@ test("pictures and music are ordered, become a video, and it is taken along", {
   expect(streams).toEqual(["video h264 und", "audio aac und", "video mjpeg und"]);
 
   // What it is made of stays as long as it is there.
-  const removed = await post(calls.materials.remove.path, { materialId: id("test.jpg") });
+  const removed = await post(calls.materials.remove.path, { materialId: id("gone.jpg") });
   expect(removed.body.code).toBe(0);
   expect((await readDetail(task.id)).task.settings).toMatchObject({ slides: [{ caption: "First" }, {}] });
 });
@@ -235,6 +239,7 @@ test("an arranged slideshow is made again in its own task, with a brand before i
 
 test("what was ordered before videos of pictures had a brand is ordered once more", async () => {
   const { body } = await order(makeSettings(), guest, { isDraft: true });
+  expect(body.code, body.message).toBe(0);
   const [draft] = (body.data as { tasks: Task[] }).tasks;
   await server.context.database.pool.query(
     "update tasks set settings = settings - 'brand' - 'arrangement' where id = $1",
