@@ -62,6 +62,7 @@ export type { RemoteVoice, VoiceCloner } from "./own-voices/voice-cloner.ts";
 export { type OwnVoices, withOwnVoices } from "./own-voices/with-own-voices.ts";
 export { fetchPicoVoices } from "./pico/index.ts";
 export { chunkSpans } from "./recognition/chunk-spans.ts";
+export { alignByHearing } from "./recognition/hearing-aligner.ts";
 export { spreadWords } from "./recognition/spread-words.ts";
 export { sampleTextFor } from "./sample-text.ts";
 export { isClearSpeech } from "./speech/speech-order.ts";

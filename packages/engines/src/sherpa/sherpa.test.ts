@@ -7,6 +7,7 @@ import { readInstalled, recognizers, writeSpeed } from "@voxloom/models";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createCatalog } from "../create-catalog.ts";
 import { openEngineSet } from "../discover.ts";
+import { alignByHearing } from "../recognition/hearing-aligner.ts";
 import { installModel } from "../testing/install-model.ts";
 import { makeFirefoxModel } from "../testing/make-firefox-model.ts";
 import {
@@ -67,6 +68,27 @@ describe.skipIf(!hasSherpa())("recognizers of sherpa-onnx (skipped, no build of 
     expect(again.transcribers.map(({ id }) => id)).toEqual(["whisper-base"]);
     await expect.poll(() => set.transcribers.length, { timeout: 60_000 }).toBe(1);
     expect(set.otherStatuses.some(({ id }) => id === "whisper-base")).toBe(false);
+  });
+
+  test("known words get the times of those that it hears", { tags: ["full"] }, async () => {
+    const models = join(folder, "known");
+    await installWhisper(models);
+    const [transcriber] = (await openSet(models)).transcribers;
+    if (transcriber === undefined) throw new Error("no recognizer is here");
+    const audioPath = join(folder, "known.wav");
+    const [span = { startMs: 0, endMs: 0 }] = await record(audioPath, [3]);
+    const order = { audioPath, language: "en" };
+    const heard = await transcriber.transcribe({ ...order, spans: [span], isFast: true });
+    const words = heard.utterances.flatMap((one) => one.words);
+    expect(words.length).toBeGreaterThan(1);
+    const text = words.map((word) => `"${word.text.toUpperCase()}"`).join(" ");
+    const { lines, warnings } = await alignByHearing(transcriber).align({
+      ...order,
+      lines: [{ ...span, text }],
+    });
+    expect(warnings).toEqual([]);
+    expect(lines[0]?.map((word) => word.text).join(" ")).toBe(text);
+    for (const word of lines[0] ?? []) expect(word.confidence).not.toBeNull();
   });
 
   test("who wants it soon gets the smallest model that is here, unless they named another", async () => {

@@ -1,5 +1,5 @@
 import { type Segment, wordSchema } from "@voxloom/contract";
-import type { Aligner } from "@voxloom/engines";
+import { type Aligner, EngineError } from "@voxloom/engines";
 import { z } from "zod";
 import { runStage } from "../graph/run-stage.ts";
 import { defineStage, input } from "../graph/stage.ts";
@@ -34,11 +34,18 @@ export async function alignLines(
     text: sourceText.replace(/\s*\n\s*/g, " "),
   }));
   context.row.by(engine.id);
-  const { value } = await runStage(context, alignStage, {
-    parameters: { language, lines },
-    inputs: { audio },
-    engine,
-    onProgress: context.row.fraction,
-  });
-  return segments.map((segment, index) => ({ ...segment, words: value.lines[index] ?? [] }));
+  try {
+    const { value } = await runStage(context, alignStage, {
+      parameters: { language, lines },
+      inputs: { audio },
+      engine,
+      onProgress: context.row.fraction,
+    });
+    return segments.map((segment, index) => ({ ...segment, words: value.lines[index] ?? [] }));
+  } catch (error) {
+    if (!(error instanceof EngineError)) throw error;
+    // The lines are there, and when they are said: only their words have no times.
+    context.warn([`The words of the lines have no times of their own. ${error.message}`]);
+    return segments;
+  }
 }

@@ -1,11 +1,12 @@
 import { AppError, type LanguageCode, type ListeningSettings, type Script } from "@voxloom/contract";
-import type {
-  Aligner,
-  Diarizer,
-  EngineCatalog,
-  TextRecognizer,
-  Transcriber,
-  Translator,
+import {
+  type Aligner,
+  alignByHearing,
+  type Diarizer,
+  type EngineCatalog,
+  type TextRecognizer,
+  type Transcriber,
+  type Translator,
 } from "@voxloom/engines";
 import type { StepContext } from "../../graph/step.ts";
 import type { SourceScript } from "../../stages/make-source-script.ts";
@@ -76,6 +77,22 @@ export const chooseTranscriber: Choose<Transcriber> = (facts, engines) =>
 /** Null where nobody aligns the language: lines are spread evenly then. */
 export const chooseAligner: Choose<Aligner | null> = (facts, engines) =>
   engines.alignerFor(neededSource(facts));
+
+/**
+ * Who puts times on the words of a person's own file: who aligns its language, else a recognizer of this machine, by what
+ * it hears; null where there is none. A service would be paid for it.
+ */
+export const chooseOwnAligner: Choose<Aligner | null> = (facts, engines) => {
+  const aligner = chooseAligner(facts, engines);
+  if (aligner !== null) return aligner;
+  try {
+    const transcriber = chooseTranscriber(facts, engines);
+    return transcriber.tier === "service" ? null : alignByHearing(transcriber);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "ENGINE_UNAVAILABLE") return null;
+    throw error;
+  }
+};
 
 /** Null where there is no text in pictures to read. */
 export const chooseTextRecognizer: Choose<TextRecognizer | null> = ({ ocrLanguage }, engines) =>

@@ -30,6 +30,7 @@ import { extract, heardAudio, probe } from "../source-steps.ts";
 import {
   chooseAligner,
   chooseDiarizer,
+  chooseOwnAligner,
   choosePivots,
   chooseTextRecognizer,
   chooseTranscriber,
@@ -134,7 +135,7 @@ export const transcribe = listenStep({
   expectedMs: shareOfLength(0.13, 700),
   engine: (facts, engines) => {
     if (facts.ownSide === "target") return null;
-    return facts.ownSide === "source" ? chooseAligner(facts, engines) : chooseTranscriber(facts, engines);
+    return facts.ownSide === "source" ? chooseOwnAligner(facts, engines) : chooseTranscriber(facts, engines);
   },
   isDecisive: true,
   skip: {
@@ -148,7 +149,7 @@ export const transcribe = listenStep({
       // Which words are unsure matters more than when each of them is said.
       const isRead = own.readCues.length > 0;
       const isAligned = own.side === "source" && recording.speech.spans.length > 0 && !isRead;
-      const aligner = isAligned ? chooseAligner(known, context.engines) : null;
+      const aligner = isAligned ? chooseOwnAligner(known, context.engines) : null;
       if (own.script !== null)
         return await linesOfFile(context, {
           ...recording,

@@ -1,5 +1,5 @@
 import type { FoundLyric, Word } from "@voxloom/contract";
-import { alignWords } from "@voxloom/reading";
+import { alignWords, type HeardPiece, listPieces, listTokens, type TextToken } from "@voxloom/reading";
 
 /** Where nothing comes after a line, or it was not heard to its end, a word takes so long. */
 const usualWordMs = 400;
@@ -8,42 +8,9 @@ const joinMs = 1_500;
 /** A single word that is heard somewhere is no line yet, unless it is this much of it. */
 const enoughShare = 0.4;
 
-type Piece = { form: string; startMs: number; endMs: number };
-type Token = { line: number; from: number; to: number; form: string };
+type Token = TextToken & { line: number };
 
-const fold = (text: string): string =>
-  text
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, "");
-
-/** Written without blanks: each letter is a piece of its own, for words are cut otherwise by everybody. */
-const isDense = (text: string): boolean =>
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(text);
-
-const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
-
-function listTokens(text: string): Omit<Token, "line">[] {
-  return [...text.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
-    if (!isDense(word)) return [{ from: index, to: index + word.length, form: fold(word) }];
-    return [...segmenter.segment(word)].map(({ segment, index: at }) => ({
-      ...{ from: index + at, to: index + at + segment.length, form: fold(segment) },
-    }));
-  });
-}
-
-/** Heard words as they are compared; those that are written without blanks letter by letter, in even times. */
-function listPieces(words: readonly Word[]): Piece[] {
-  return words.flatMap(({ text, startMs, endMs }) => {
-    const tokens = listTokens(text).filter(({ form }) => form !== "");
-    const each = (endMs - startMs) / Math.max(1, tokens.length);
-    return tokens.map(({ form }, at) => ({
-      ...{ form, startMs: startMs + at * each, endMs: startMs + (at + 1) * each },
-    }));
-  });
-}
-
-type Placed = { heard: (Piece | undefined)[]; tokens: Token[] };
+type Placed = { heard: (HeardPiece | undefined)[]; tokens: Token[] };
 
 /**
  * Times for the lines of a song, of what was heard of it, in milliseconds of the music. Lines of which nothing was heard
@@ -58,7 +25,7 @@ export function matchLyrics(
     listTokens(text).flatMap((token) => (token.form === "" ? [] : { ...token, line })),
   );
   const pieces = listPieces(words);
-  const found = new Map<Token, Piece>();
+  const found = new Map<Token, HeardPiece>();
   const aligned = alignWords(
     tokens.map(({ form }) => form),
     pieces.map(({ form }) => form),
