@@ -74,8 +74,10 @@ const getDetail = (taskId: string) => read<Detail>("/api/task/detail", taskId);
 const getScript = (taskId: string, query = "") =>
   read<{ revision: number; script: Script }>("/api/task/script", taskId, query);
 
-/** Of a dub without subtitles that are pictures. */
-const rows = stageNameSchema.options.filter((name) => name !== "read-pictures");
+/** Of a dub without noise to take out, subtitles that are pictures, or lips to move. */
+const rows = stageNameSchema.options.filter(
+  (name) => !["clean", "read-pictures", "find-faces"].includes(name),
+);
 const ranks = { waiting: 0, running: 1, done: 2, reused: 2, skipped: 2, failed: 2 } as const;
 
 /** Progress goes forward only: no stage, and not the whole, ever falls back. */
