@@ -1,7 +1,11 @@
 import { clipsSettingsSchema } from "@voxloom/contract";
 import { inspectMedia } from "@voxloom/media";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { defineGraph, runGraph } from "../../graph/run-graph.ts";
+import { stepsFor } from "../../graph/step.ts";
 import { type DubRig, openDubRig } from "../../testing/dub-rig.ts";
+import type { AttachedFile } from "../source-steps.ts";
+import { dubClip, listDubLengths } from "./dub-clip.ts";
 import { clips } from "./product.ts";
 
 let rig: DubRig;
@@ -9,6 +13,15 @@ beforeAll(async () => {
   rig = await openDubRig();
 });
 afterAll(() => rig.close());
+
+test("a clip is dubbed in whole stretches, and as far as it goes", () => {
+  expect(listDubLengths(8_000, 40_000)).toEqual([30_000, 40_000]);
+  expect(listDubLengths(8_300, 40_000)).toEqual([30_000, 40_000]);
+  expect(listDubLengths(8_000, 6_000)).toEqual([6_000]);
+  expect(listDubLengths(43_000, 40_000)).toEqual([40_000]);
+  expect(listDubLengths(30_001, 3_600_000).slice(0, 2)).toEqual([60_000, 90_000]);
+  expect(listDubLengths(0, 3_600_000)).toHaveLength(20);
+});
 
 test("what clips say is dubbed into another language, and only once", {
   tags: ["full"],
@@ -44,4 +57,58 @@ test("what clips say is dubbed into another language, and only once", {
   const before = structuredClone(rig.calls);
   await make({ clipDub, title: "Otra" });
   expect(rig.calls).toEqual(before);
+});
+
+/** Dubs so much of the start of a clip, as a video that needs it does. */
+const dubbed = stepsFor<{ file: AttachedFile; neededMs: number }, object>()({
+  name: "dub-clips",
+  run: (_, { order: { file, neededMs }, context }) =>
+    dubClip(context, file, {
+      ...{ sourceLanguage: "en", targetLanguage: "es", pronunciations: [], neededMs },
+      onFraction: () => undefined,
+    }),
+});
+const graph = defineGraph({ what: "A dub", steps: [dubbed], result: dubbed, getFacts: () => ({}) });
+
+test("a trim of a dubbed clip makes nothing anew, and one that goes beyond its dub is heard that far", {
+  tags: ["full"],
+  timeout: 900_000,
+}, async () => {
+  const lines = [
+    { text: "The house is big.", startMs: 500 },
+    { text: "The old garden is near the river.", startMs: 31_000 },
+  ];
+  const path = await rig.clip("long", lines, 34_000);
+  const info = await inspectMedia({ path, name: "long.mp4" });
+  const file = { path, name: "long.mp4", contentHash: "", info };
+  const make = async (neededMs: number) => {
+    const { store, engines } = rig;
+    const { result } = await runGraph(graph, { file, neededMs }, { store, engines });
+    const { transcribed, translated, spoken } = rig.calls;
+    const calls = { transcribed, translated: translated.length, spoken: [...spoken] };
+    return { calls, said: (result?.spoken.lines ?? []).map(({ text }) => text) };
+  };
+  const first = await make(6_000);
+  expect(first.said.join(" ")).toMatch(/casa/i);
+  // A third of a second longer, and shorter.
+  expect(await make(6_300)).toEqual(first);
+  expect(await make(5_700)).toEqual(first);
+  const longer = await make(34_000);
+  expect(longer.said.length).toBeGreaterThan(first.said.length);
+  expect(longer.calls.transcribed).toBeGreaterThan(first.calls.transcribed);
+  // The least that is there is taken.
+  expect(await make(6_000)).toEqual({ ...first, calls: longer.calls });
+});
+
+test("a clip that was dubbed further is not dubbed again for less of it", {
+  tags: ["full"],
+  timeout: 900_000,
+}, async () => {
+  const path = await rig.clip("far", [{ text: "We are good friends.", startMs: 500 }], 31_000);
+  const info = await inspectMedia({ path, name: "far.mp4" });
+  const file = { path, name: "far.mp4", contentHash: "", info };
+  const { store, engines } = rig;
+  const far = await runGraph(graph, { file, neededMs: 31_000 }, { store, engines });
+  const near = await runGraph(graph, { file, neededMs: 4_000 }, { store, engines });
+  expect(near.result?.audio.key).toBe(far.result?.audio.key);
 });

@@ -178,9 +178,9 @@ const dub = step({
     if (clipDub === null) return dubs;
     const ends = listHeardClips(order, known);
     // One after the other: each of them uses what the machine has.
-    for (const [index, [name, limitMs]] of [...ends].entries()) {
+    for (const [index, [name, neededMs]] of [...ends].entries()) {
       const made = await dubClip(context, findFile(order, name), {
-        ...{ ...clipDub, limitMs, pronunciations: order.pronunciations ?? [] },
+        ...{ ...clipDub, neededMs, pronunciations: order.pronunciations ?? [] },
         onFraction: (fraction) => context.row.fraction((index + fraction) / ends.size),
       });
       if (made !== null) dubs.set(name, made);
