@@ -126,7 +126,7 @@ test("a poster keeps in sight what a clip is about", async () => {
   const look = { ...sampleLook, moments: aside, size: { width: 400, height: 100 } };
   await openVideoEditor({
     prepare: (server) => {
-      server.answer(calls.materials.detail, lake);
+      server.answer(calls.materials.detail, ({ materialId: id }) => ({ ...lake, id, name: `${id}.mp4` }));
       server.answer(calls.videos.clipLook, { look, faces: null, findsFaces: true, problem: null });
     },
   });
