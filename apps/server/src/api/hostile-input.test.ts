@@ -96,11 +96,17 @@ async function send(call: Call, fields: Record<string, unknown>, turn: number): 
     },
     body: isRequestInQuery(call) ? undefined : JSON.stringify(fields),
   });
-  const problem = answer.status < 500 ? null : `${answer.status} ${(await answer.text()).slice(0, 200)}`;
+  const problem = answer.status < 500 ? null : findProblem(answer.status, await answer.text());
   // Event streams go on for ever.
   await answer.body?.cancel().catch(() => {});
   return problem;
 }
+
+/** That an engine is not installed is an answer. */
+const findProblem = (status: number, answer: string): string | null =>
+  status === 503 && answer.includes('"errorCode":"ENGINE_UNAVAILABLE"')
+    ? null
+    : `${status} ${answer.slice(0, 200)}`;
 
 /** A lone half of a pair cannot stand in an address: it becomes U+FFFD there. */
 const toText = (value: unknown): string =>

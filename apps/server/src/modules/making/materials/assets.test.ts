@@ -477,7 +477,11 @@ test("glossaries and prompts are written, changed as versions, brought back by t
   const { id: video } = await uploadFile(server, guest, await makeShortTalk(folder));
   const order = {
     ...{ product: "video-translation", materialIds: [video], targetLanguages: ["es"], isDraft: true },
-    settings: { glossary: terms, instructions: "Be formal.", usedAssets: [next.id, randomUUID(), prompt.id] },
+    settings: {
+      glossary: terms,
+      instructions: "Be formal.",
+      usedAssets: [next.id, randomUUID(), "no id", prompt.id],
+    },
   };
   const made = await ask<{ tasks: Task[] }>(guest, calls.tasks.create, order);
   expect(made.data.tasks[0]?.settings).toMatchObject({ instructions: "Be formal." });

@@ -4,13 +4,13 @@ import { startMaterialWork } from "./jobs.ts";
 import { materialLife } from "./project-life.ts";
 import { mountMaterialRoutes } from "./routes.ts";
 
-export { findOwnMaterials, hasTag, isIn, listFonts } from "./asset-store.ts";
+export { hasTag, isIn, listFonts } from "./asset-store.ts";
 export { countMaterialsByFolder, emptyFolderOfMaterials, fileMaterials } from "./file-materials.ts";
 export { displayName } from "./file-name.ts";
 export { holdMaterial, releaseMaterials, setHoldBusy } from "./hold-material.ts";
 export { keepFile } from "./keep-file.ts";
 export { keepText } from "./keep-text.ts";
-export { ownMaterial, ownMaterials } from "./own-material.ts";
+export { ownMaterial, ownMaterials, ownMaterialsThere } from "./own-material.ts";
 export { drawnFontKey, fontLettersKey } from "./read-font-file.ts";
 export { ensureAudible, ensureMusic, ensureReadyFile, readyFile } from "./ready-file.ts";
 export { removeMaterials } from "./remove-materials.ts";

@@ -4,14 +4,14 @@ import type { DbOrTransaction, Transaction } from "../../../platform/db/index.ts
 import { findOwnMaterials, lockOwnMaterials } from "./asset-store.ts";
 import { findOwnMaterial, type MaterialRow } from "./store.ts";
 
-const uuid = z.uuid();
+const isId = (id: string): boolean => z.uuid().safeParse(id).success;
 
 /** Looks for a material by its id. Throws AppError NOT_FOUND where the id is none or nothing is found. */
 export async function requireMaterial(
   id: string,
   find: (id: string) => Promise<MaterialRow | null>,
 ): Promise<MaterialRow> {
-  const row = uuid.safeParse(id).success ? await find(id) : null;
+  const row = isId(id) ? await find(id) : null;
   if (row !== null) return row;
   throw noSuchMaterial();
 }
@@ -25,8 +25,7 @@ export async function requireMaterials(
   find: (ids: string[]) => Promise<MaterialRow[]>,
 ): Promise<MaterialRow[]> {
   const wanted = [...new Set(ids)];
-  const areIds = wanted.every((id) => uuid.safeParse(id).success);
-  const rows = areIds ? await find(wanted) : [];
+  const rows = wanted.every(isId) ? await find(wanted) : [];
   if (rows.length < wanted.length) throw noSuchMaterial();
   return rows;
 }
@@ -44,6 +43,13 @@ export const ownMaterials = (
   projId: string,
   ids: readonly string[],
 ): Promise<MaterialRow[]> => requireMaterials(ids, (known) => findOwnMaterials(db, projId, known));
+
+/** Those of several materials that are in the caller's project; others, and what is no id, are left out. */
+export const ownMaterialsThere = (
+  db: DbOrTransaction,
+  projId: string,
+  ids: readonly string[],
+): Promise<MaterialRow[]> => findOwnMaterials(db, projId, ids.filter(isId));
 
 /** A material of the caller's project. Throws AppError NOT_FOUND, for others' materials too. */
 export const ownMaterial = (db: DbOrTransaction, projId: string, id: string): Promise<MaterialRow> =>

@@ -1,6 +1,6 @@
 import { type SettingsOf, settingsMaterials, type TaskProduct } from "@voxloom/contract";
 import type { Transaction } from "../../../platform/db/index.ts";
-import { findOwnMaterials, holdMaterial, releaseMaterials, setHoldBusy } from "../materials/index.ts";
+import { holdMaterial, ownMaterialsThere, releaseMaterials, setHoldBusy } from "../materials/index.ts";
 import type { TaskRow } from "./store.ts";
 
 /** Keeps the files that a task needs with these settings, and no others. Throws AppError NOT_FOUND. */
@@ -14,7 +14,7 @@ export async function holdMaterials(
     await holdMaterial(tx, { projId, materialId: needed, holderId });
   // What terms were taken from is copied already: where it is gone meanwhile, the task does without.
   const used = "usedAssets" in settings ? (settings.usedAssets ?? []) : [];
-  for (const { id } of await findOwnMaterials(tx, projId, used))
+  for (const { id } of await ownMaterialsThere(tx, projId, used))
     await holdMaterial(tx, { projId, materialId: id, holderId });
   await setHoldBusy(tx, holderId, isBusy);
 }
