@@ -31,7 +31,8 @@ export function serveEngineCalls(): void {
   if (!process.connected) process.exit(0);
 
   const say = (message: ChildMessage): void => {
-    if (process.connected) process.send?.(message);
+    // A host that was killed says nothing of it: the pipe breaks first, and the child is told afterwards.
+    if (process.connected) process.send?.(message, () => {});
   };
 
   /** Asks the caller's process; throws what it answers. */
