@@ -1,4 +1,4 @@
-import { recognizers, voiceModels } from "@voxloom/models";
+import { cloningModel, recognizers, voiceModels } from "@voxloom/models";
 import { expect, test } from "vitest";
 import { findNeededBytes } from "./lanes.ts";
 import type { HostCall } from "./protocol.ts";
@@ -8,6 +8,10 @@ const findNeeded = (engineId: string): number => findNeededBytes({ what: "engine
 test("room is made for what an engine's models take, and none for programs", () => {
   const [recognizer] = recognizers;
   expect(findNeeded(recognizer?.id ?? "")).toBe(recognizer?.memoryBytes);
+  // A recognizer's model tells languages and translates by ear, too.
+  expect(findNeeded(`${recognizer?.id}-language`)).toBe(recognizer?.memoryBytes);
+  expect(findNeeded(`${recognizer?.id}-english`)).toBe(recognizer?.memoryBytes);
+  expect(findNeeded(cloningModel.id)).toBe(cloningModel.memoryBytes);
   const kokoro = voiceModels.filter(({ kind }) => kind === "kokoro").map(({ memoryBytes }) => memoryBytes);
   expect(findNeeded("kokoro")).toBe(Math.max(...kokoro));
   expect(findNeeded("espeak-ng")).toBe(0);

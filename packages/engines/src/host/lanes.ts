@@ -38,6 +38,9 @@ export type LaneName = keyof typeof lanes;
 /** Families of engines that a lane looks for; null: all, of which it is asked for those without a lane. */
 export const findFamilies = (lane: LaneName): readonly EngineFamily[] | null => lanes[lane];
 
+/** What engines are called that work with a model of a recognizer: it, what tells languages, and what translates by ear. */
+const listHearing = ({ id }: { id: string }): string[] => [id, `${id}-language`, getTranslatorId({ id })];
+
 const laneOfEngine: Readonly<Record<string, LaneName>> = {
   pico: "pico",
   "spectral-clusters": "diarization",
@@ -50,13 +53,7 @@ const laneOfEngine: Readonly<Record<string, LaneName>> = {
   [m2m100EngineId]: "m2m100",
   [speakerModel.id]: "sherpa",
   // A damaged file or a fault of the library ends its process.
-  ...Object.fromEntries(
-    recognizers.flatMap(({ id }) => [
-      [id, "sherpa"],
-      [`${id}-language`, "sherpa"],
-      [getTranslatorId({ id }), "sherpa"],
-    ]),
-  ),
+  ...Object.fromEntries(recognizers.flatMap((model) => listHearing(model).map((id) => [id, "sherpa"]))),
   ...Object.fromEntries(voiceModels.map(({ kind }) => [kind, "sherpa-speech"])),
 };
 
@@ -66,9 +63,10 @@ export const getLane = (call: HostCall): LaneName =>
 
 /** What the models of an engine take, in bytes: the largest of those that it may have. */
 const memoryOfEngine: ReadonlyMap<string, number> = [
-  ...[...recognizers, ...separationModels, ...denoisingModels, cloningModel].map(
+  ...[...separationModels, ...denoisingModels, cloningModel, speakerModel].map(
     (model) => [model.id, model] as const,
   ),
+  ...recognizers.flatMap((model) => listHearing(model).map((id) => [id, model] as const)),
   ...voiceModels.map((model) => [model.kind, model] as const),
   ...opusModels.map((model) => [opusEngineId, model] as const),
   [m2m100EngineId, m2m100Model] as const,
