@@ -27,8 +27,12 @@ function countChanges(one: string, other: string): number {
   return row[other.length] ?? 0;
 }
 
-const isAlike = (one: string, other: string): boolean =>
-  1 - countChanges(one, other) / Math.max(one.length, other.length, 1) >= alikeShare;
+function isAlike(one: string, other: string): boolean {
+  const isEnough = (changes: number): boolean =>
+    1 - changes / Math.max(one.length, other.length, 1) >= alikeShare;
+  // Of lengths that differ so much no letter has to be compared: a line may hold words of any length.
+  return isEnough(Math.abs(one.length - other.length)) && isEnough(countChanges(one, other));
+}
 
 /**
  * Times for the words of known lines from words that were heard there, both in order: a word has the time of the one in
