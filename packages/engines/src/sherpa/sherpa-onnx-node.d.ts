@@ -130,6 +130,16 @@ declare module "sherpa-onnx-node" {
     silenceScale: 1;
   };
   export type SpokenSamples = { samples: Float32Array; sampleRate: number };
+  /** As whom and how a text is said. */
+  export type VoiceChoice = {
+    sid: number;
+    speed: number;
+    silenceScale: 1;
+    extra?: { lang?: string; seed?: string };
+    /** The recording whose voice is taken. */
+    referenceAudio?: Float32Array;
+    referenceSampleRate?: number;
+  };
   export class OfflineTts {
     static createAsync(config: SpeechConfig): Promise<OfflineTts>;
     readonly numSpeakers: number;
@@ -137,15 +147,7 @@ declare module "sherpa-onnx-node" {
       text: string;
       /** An external buffer cannot be handed to another thread. */
       enableExternalBuffer: false;
-      generationConfig: {
-        sid: number;
-        speed: number;
-        silenceScale: 1;
-        extra?: { lang?: string; seed?: string; max_reference_audio_len?: string };
-        /** The recording whose voice is taken. */
-        referenceAudio?: Float32Array;
-        referenceSampleRate?: number;
-      };
+      generationConfig: VoiceChoice;
       /** Called after each sentence; false stops. */
       onProgress?: (heard: { progress: number }) => boolean;
     }): Promise<SpokenSamples>;

@@ -1,15 +1,13 @@
-import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { AppError, type Voice } from "@voxloom/contract";
+import type { Voice } from "@voxloom/contract";
 import { cutVoiceReference, readWavPcm, stretchTakes, writeWavPcm } from "@voxloom/media";
 import type { CloningModel, InstalledModel } from "@voxloom/models";
-import pLimit from "p-limit";
 import type { SpeechConfig } from "sherpa-onnx-node";
 import type { Cloner } from "../../engine.ts";
 import { EngineError } from "../../engine-error.ts";
 import { writeSpeech } from "../../speech/write-speech.ts";
 import { withWorkFolder } from "../../tools/with-work-folder.ts";
-import { openModel } from "../load-sherpa.ts";
+import { openSpeaker } from "../open-speaker.ts";
 
 /** What the model hears and speaks at. */
 const rateHz = 24_000;
@@ -18,14 +16,15 @@ const maxReferenceMs = 10_000;
 /** Less than this is no voice, and nothing at all would end the library's process. */
 const minReferenceMs = 1_000;
 
-/** A model that is loaded when it first speaks. Texts are spoken side by side, one thread each. */
+/** A model that is loaded when it first speaks. */
 export function openCloningModel(
   installed: InstalledModel<CloningModel>,
   workFolder: string,
 ): Cloner["speakAs"] {
   const { model } = installed;
-  const threads = pLimit(Math.max(1, Math.min(4, availableParallelism())));
-  const open = openModel(installed, (sherpa) => sherpa.OfflineTts.createAsync(getConfig(installed)));
+  const say = openSpeaker(installed, model.id, (sherpa) =>
+    sherpa.OfflineTts.createAsync(getConfig(installed)),
+  );
   const voice: Voice = {
     ...{ id: `${model.id}:own`, name: model.name, engineId: model.id, gender: "neutral" },
     ...{ languages: [...model.languages], quality: "good" },
@@ -36,29 +35,13 @@ export function openCloningModel(
         ...{ engineId: model.id, voices: [voice] },
         speak: async ({ text, rate, wavPath }, signal) => {
           const referenceAudio = await hear(referencePath, { engineId: model.id, workFolder, signal });
-          const speaker = await open();
-          const spoken = await threads(async () => {
-            if (signal?.aborted) throw canceled();
-            return await speaker
-              .generateAsync({
-                text,
-                enableExternalBuffer: false,
-                generationConfig: {
-                  ...{ sid: 0, speed: 1, silenceScale: 1 as const, referenceAudio },
-                  referenceSampleRate: rateHz,
-                  // It begins with noise: with that of one number the same text sounds the same each time.
-                  extra: { seed: "1" },
-                },
-                onProgress: () => signal?.aborted !== true,
-              })
-              .catch((error: unknown) => {
-                throw new EngineError("unsupported", `${model.name} cannot say "${text.slice(0, 60)}".`, {
-                  engineId: model.id,
-                  cause: error,
-                });
-              });
-          });
-          if (signal?.aborted) throw canceled();
+          const choice = {
+            ...{ sid: 0, speed: 1, silenceScale: 1 as const, referenceAudio },
+            referenceSampleRate: rateHz,
+            // It begins with noise: with that of one number the same text sounds the same each time.
+            extra: { seed: "1" },
+          };
+          const spoken = await say({ text, choice, name: model.name }, signal);
           await writeWavPcm(wavPath, spoken.samples, spoken.sampleRate);
           // The model has a rate of its own only.
           if (rate !== 1) await changeRate(wavPath, rate, signal);
@@ -110,5 +93,3 @@ function getConfig({ folder }: InstalledModel<CloningModel>): SpeechConfig {
     silenceScale: 1,
   };
 }
-
-const canceled = (): AppError => new AppError("CANCELED", "Speech was canceled.");

@@ -1,13 +1,9 @@
-import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { AppError } from "@voxloom/contract";
 import { writeWavBlocks } from "@voxloom/media";
 import type { InstalledModel, ModelVoice, VoiceModel } from "@voxloom/models";
-import pLimit from "p-limit";
 import type { SpeechConfig, SpokenSamples } from "sherpa-onnx-node";
-import { EngineError } from "../../engine-error.ts";
 import type { Speech } from "../../speech/write-speech.ts";
-import { openModel } from "../load-sherpa.ts";
+import { openSpeaker } from "../open-speaker.ts";
 import { withStyles } from "./blend-styles.ts";
 
 /** Speaks a text with a voice of a model, and writes the WAV. */
@@ -22,41 +18,20 @@ export function getRules({ voices }: VoiceModel, voice: ModelVoice, language: st
   return voices.find(({ languages }) => languages.includes(language))?.rules ?? voice.rules;
 }
 
-/**
- * A model that is loaded when it first speaks. Texts are spoken side by side, one thread each: that takes less time than
- * one after the other on all of them.
- */
+/** A model that is loaded when it first speaks. */
 export function openVoiceModel(installed: InstalledModel<VoiceModel>, places: VoicePlaces): SpeakWith {
   const { model } = installed;
-  const threads = pLimit(Math.max(1, Math.min(4, availableParallelism())));
-  const open = openModel(installed, (sherpa) =>
+  const say = openSpeaker(installed, model.kind, (sherpa) =>
     withStyles(installed, places, (voicesPath) =>
       sherpa.OfflineTts.createAsync(getConfig(installed, places.rulesFolder, voicesPath)),
     ),
   );
   return async (voice, { text, language, rate, wavPath }, signal) => {
-    const speaker = await open();
-    const spoken = await threads(async () => {
-      if (signal?.aborted) throw canceled();
-      return await speaker
-        .generateAsync({
-          text,
-          enableExternalBuffer: false,
-          generationConfig: {
-            ...{ sid: voice.speaker, speed: rate, silenceScale: 1 as const },
-            ...getExtra(model, voice, language),
-          },
-          onProgress: () => signal?.aborted !== true,
-        })
-        .catch((error: unknown) => {
-          throw new EngineError("unsupported", `${voice.label} cannot say "${text.slice(0, 60)}".`, {
-            engineId: model.kind,
-            cause: error,
-          });
-        });
-    });
-    if (signal?.aborted) throw canceled();
-    await writeSamples(wavPath, spoken);
+    const choice = {
+      ...{ sid: voice.speaker, speed: rate, silenceScale: 1 as const },
+      ...getExtra(model, voice, language),
+    };
+    await writeSamples(wavPath, await say({ text, choice, name: voice.label }, signal));
   };
 }
 
@@ -104,5 +79,3 @@ async function writeSamples(wavPath: string, { samples, sampleRate }: SpokenSamp
   const block = Buffer.from(pcm.buffer, pcm.byteOffset, pcm.byteLength);
   await writeWavBlocks(wavPath, { sampleRateHz: sampleRate, channels: 1, frames: pcm.length }, [block]);
 }
-
-const canceled = (): AppError => new AppError("CANCELED", "Speech was canceled.");
