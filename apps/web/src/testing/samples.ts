@@ -193,7 +193,7 @@ export const sampleMaterial = (spec: Partial<Material> = {}): Material => ({
 export const sampleOwnVoice = (spec: Partial<OwnVoice> = {}): OwnVoice => ({
   id: "0b0c9a3e-7d3b-4a53-9d3e-0f9c1f6a2b11",
   voiceId: "voice-match:0b0c9a3e-7d3b-4a53-9d3e-0f9c1f6a2b11",
-  ...{ name: "Mine", kind: "match", state: "draft", language: "en", languages: ["en"] },
+  ...{ name: "Mine", kind: "match", state: "draft", language: "en", languages: ["en"], canSpeak: true },
   bases: [
     {
       ...{ language: "en", voiceId: "flite:slt", voiceName: "Slt" },

@@ -37,6 +37,8 @@ export const ownVoiceSchema = z.object({
   kind: ownVoiceKindSchema,
   /** A recording that was judged; a voice to listen to; one that may be used; one whose consent was taken back. */
   state: z.enum(["sample", "draft", "saved", "revoked"]),
+  /** Whether it speaks now: it may, and what it speaks with is on the server. */
+  canSpeak: z.boolean(),
   /** Of the recording. */
   language: z.string(),
   languages: z.array(z.string()),

@@ -14,20 +14,20 @@ import styles from "./voice-cloning.module.css";
 type OwnVoiceCardProps = {
   voice: OwnVoice;
   priceTenths: number;
-  /** What cloned it is not here: it cannot speak until it is again. */
-  isSilent: boolean;
   changes: OwnVoiceChanges;
   onUse: (voiceId: string, language: string) => void;
 };
 
 /** A voice of one's own: what it truly is in each language, how near it is, and what can be done with it. */
-export function OwnVoiceCard({ voice, priceTenths, isSilent, changes, onUse }: OwnVoiceCardProps) {
+export function OwnVoiceCard({ voice, priceTenths, changes, onUse }: OwnVoiceCardProps) {
   const { t } = useTranslation(["cloning", "common"]);
   const formats = useFormats();
   const heard = useHeardVoice();
   const { name, kind, state, languages, consent, blocked } = voice;
   const isChanging = changes.isChanging(voice);
   const isGone = state === "revoked" || voice.deletedAt !== null || blocked !== null;
+  // What it speaks with is not here: it cannot be heard until that is again.
+  const canSpeak = voice.canSpeak && !isGone;
   const getBase = (language: string) => voice.bases.find((base) => base.language === language);
   const dialog = (title: string, children: Parameters<typeof openDialog>[0]["children"]) =>
     openDialog({ title, close: t("common:action.close"), children });
@@ -49,12 +49,12 @@ export function OwnVoiceCard({ voice, priceTenths, isSilent, changes, onUse }: O
           {t("state.blocked", { reason: blocked.reason })}
         </Text>
       )}
-      {isSilent && !isGone ? (
+      {canSpeak || isGone ? null : (
         <Text size="sm" c="var(--ink-soft)">
-          {t("state.silent")}
+          {t(kind === "clone" ? "state.silent" : "state.silentMatch")}
         </Text>
-      ) : null}
-      {isGone || isSilent ? null : (
+      )}
+      {canSpeak ? (
         <ul className={styles.spoken}>
           {languages.map((language) => {
             const id = `${voice.voiceId} ${language}`;
@@ -96,7 +96,7 @@ export function OwnVoiceCard({ voice, priceTenths, isSilent, changes, onUse }: O
             );
           })}
         </ul>
-      )}
+      ) : null}
       {heard.failure === null ? null : <ProblemAlert problem={heard.failure.error} />}
       {consent === null ? null : (
         <Text size="xs" c="var(--ink-soft)">
@@ -111,14 +111,14 @@ export function OwnVoiceCard({ voice, priceTenths, isSilent, changes, onUse }: O
         </Text>
       )}
       <Group gap="xs">
-        {state === "draft" && !isGone ? (
+        {state === "draft" && canSpeak ? (
           <Button size="xs" loading={isChanging} onClick={() => changes.save(voice)}>
             {kind === "clone" && priceTenths > 0
               ? t("savePrice", { credits: formats.number(priceTenths / 10) })
               : t("save")}
           </Button>
         ) : null}
-        {state === "saved" && !isGone && !isSilent ? (
+        {state === "saved" && canSpeak ? (
           <Button size="xs" onClick={() => onUse(voice.voiceId, languages[0] ?? "en")}>
             {t("use")}
           </Button>

@@ -370,3 +370,15 @@ test("tasks that do not come are asked for again, and not called missing", { tag
   await user.click(screen.getByRole("button", { name: "Use this speaker" }));
   expect(onChoose.mock.calls).toEqual([["talk", createSpeaker(0).id]]);
 });
+
+test("a voice that cannot speak here is neither played nor saved, also where something else clones", {
+  tags: ["full"],
+}, async () => {
+  const clone = sampleOwnVoice({ kind: "clone", canSpeak: false });
+  const match = sampleOwnVoice({ id: "0b0c9a3e-7d3b-4a53-9d3e-0f9c1f6a2b12", canSpeak: false });
+  await openVoices([clone, match], { kind: "clone", priceTenths: 50 });
+  await screen.findByText(/What cloned this voice is not on this server now/);
+  screen.getByText(/The voices that stand in for this one are not on this server now/);
+  expect(screen.queryByRole("button", { name: "Listen in English" })).toBeNull();
+  expect(screen.queryByRole("button", { name: /^Save/ })).toBeNull();
+});

@@ -104,9 +104,10 @@ test("what a clone speaks is said: other languages are left out, or have the clo
 });
 
 test("a clone whose model is gone says so, and is not offered for a text", async () => {
-  await openPage([sampleOwnVoice({ kind: "clone", state: "saved" })]);
+  await openPage([sampleOwnVoice({ kind: "clone", state: "saved", canSpeak: false })]);
   await screen.findByText(/What cloned this voice is not on this server now/);
   expect(screen.queryByRole("button", { name: "Use in a text" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Listen in English" })).toBeNull();
   screen.getByRole("button", { name: "Take the consent back…" });
 });
 

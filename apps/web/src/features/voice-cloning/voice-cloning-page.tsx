@@ -66,7 +66,6 @@ export function VoiceCloningPage({ speaker, onUse }: VoiceCloningPageProps) {
                 key={voice.id}
                 voice={voice}
                 priceTenths={data.priceTenths}
-                isSilent={voice.kind === "clone" && data.kind === "match"}
                 changes={changes}
                 onUse={onUse}
               />

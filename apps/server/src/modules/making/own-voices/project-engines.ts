@@ -50,8 +50,9 @@ export async function heardEngines(
   return row === null || row.state === "sample" ? context.engines : openVoices(context, [row], () => true);
 }
 
-function openVoices(
-  needs: Needs,
+/** The library with these voices: those of them that are there and may be used. */
+export function openVoices(
+  needs: Pick<Context, "cloner" | "engines" | "storage">,
   rows: readonly OwnVoiceRow[],
   mayBeUsed: (row: OwnVoiceRow) => boolean,
 ): EngineCatalog {

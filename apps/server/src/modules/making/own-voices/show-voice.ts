@@ -2,20 +2,22 @@ import type { OwnVoice } from "@voxloom/contract";
 import { placeTimbre } from "@voxloom/engines";
 import type { Context } from "../../../context.ts";
 import { getVoiceId, type OwnVoiceRow } from "./own-voice-row.ts";
+import { openVoices } from "./project-engines.ts";
 import { type ConsentRow, listConsents, notFound } from "./store.ts";
 
+type Needs = Pick<Context, "cloner" | "database" | "engines" | "storage">;
+
 /** Voices as their owner sees them. */
-export async function showVoices(
-  { database: { db }, engines }: Pick<Context, "database" | "engines">,
-  rows: readonly OwnVoiceRow[],
-): Promise<OwnVoice[]> {
+export async function showVoices(context: Needs, rows: readonly OwnVoiceRow[]): Promise<OwnVoice[]> {
   const consents = await listConsents(
-    db,
+    context.database.db,
     rows.map(({ id }) => id),
   );
-  const names = new Map(engines.voicesFor(null).map(({ id, name }) => [id, name]));
+  const voices = openVoices(context, rows, () => true).voicesFor(null);
+  const names = new Map(voices.map(({ id, name }) => [id, name]));
   return rows.map((row) => ({
     ...{ id: row.id, voiceId: getVoiceId(row), name: row.name, kind: row.kind, state: row.state },
+    canSpeak: names.has(getVoiceId(row)),
     ...{ language: row.language, languages: row.languages, checks: row.checks },
     bases: Object.entries(row.bases).map(([language, { voiceId, shift, semitones, color }]) => ({
       ...{ language, voiceId, voiceName: names.get(voiceId) ?? voiceId },
@@ -49,10 +51,7 @@ const showConsent = (row: ConsentRow | undefined): OwnVoice["consent"] =>
       };
 
 /** One voice as its owner sees it. */
-export async function showVoice(
-  context: Pick<Context, "database" | "engines">,
-  row: OwnVoiceRow,
-): Promise<{ voice: OwnVoice }> {
+export async function showVoice(context: Needs, row: OwnVoiceRow): Promise<{ voice: OwnVoice }> {
   const [voice] = await showVoices(context, [row]);
   if (voice === undefined) throw notFound();
   return { voice };

@@ -42,6 +42,7 @@ const list = async (guest: Guest) =>
   (await openVoiceClient(server, guest).post("get-voice-clone-list", {})).body.data as {
     kind: string;
     cloneLanguages: string[];
+    items: { id: string; canSpeak: boolean }[];
   };
 
 test("a model of this machine clones with consent, for the owner alone, and no longer than the consent lasts", {
@@ -114,12 +115,15 @@ test("a model that is removed silences its voices until it is back; languages th
   expect(await make(["el"])).toMatchObject({ kind: "match", languages: ["el"] });
   const { id: ownVoiceId, voiceId } = await make(["en"]);
   await client.read("save-to-lib", { ownVoiceId });
+  const isHeard = async () => (await list(owner)).items.find(({ id }) => id === ownVoiceId)?.canSpeak;
+  expect(await isHeard()).toBe(true);
   const waiting = await client.check(recording(), "en");
 
   await rm(join(models, "pocket-tts"), { recursive: true });
   const isHere = async () => (await list(owner)).kind;
   await expect.poll(isHere, { timeout: 60_000 }).toBe("match");
   expect(await list(owner)).toMatchObject({ cloneLanguages: [] });
+  expect(await isHeard()).toBe(false);
   expect(await refused(await say(owner, voiceId))).toBe("VOICE_GONE");
   const spec = { ownVoiceId: waiting.id, name: "Mine", languages: ["en"], consent: typedConsent };
   const late = await client.post("clone-voice", spec);
@@ -130,5 +134,6 @@ test("a model that is removed silences its voices until it is back; languages th
 
   await installPocketModel(models);
   await expect.poll(isHere, { timeout: 60_000 }).toBe("clone");
+  expect(await isHeard()).toBe(true);
   expect((await say(owner, voiceId)).status).toBe(200);
 });
