@@ -30,7 +30,7 @@ test("first steps are conversions, and what brought a visitor goes along until t
     storage: storedBefore(leftAlone),
   });
   const conversions = async () => (await notedEvents(page, "conversion")).map(({ name }) => name);
-  await openPublicPage(page, "/tools/mp3-translator/?utm_source=news&utm_content=top&gclid=g2&rc=r7");
+  await openPublicPage(page, "/tools/mp3-translator/?utm_source=news&utm_content=top&gclid=g2&rc=K7RMPQ4X");
   await page.getByRole("banner").getByRole("link", { name: "Get started" }).click();
   await page.waitForURL("**/home");
   await page.goto("/create-music-video");
@@ -66,14 +66,14 @@ test("first steps are conversions, and what brought a visitor goes along until t
     utm_content: "top",
     utm_merge: "utm_source=news&utm_content=top",
     gclid: "g2",
-    rc: "r7",
+    rc: "K7RMPQ4X",
   });
   await page.getByRole("dialog").getByRole("button", { name: "Continue with e-mail" }).click();
   await page.waitForURL((url) => url.pathname === "/signup");
   const code = await askForCode(page, newEmail());
   const made = page.waitForRequest("**/api/account/sign-up*");
-  await page.getByRole("textbox", { name: "Code" }).fill(code);
-  await page.getByRole("textbox", { name: "Code" }).press("Enter");
+  await page.getByRole("textbox", { name: "Code", exact: true }).fill(code);
+  await page.getByRole("textbox", { name: "Code", exact: true }).press("Enter");
   expect((await made).postDataJSON()).toMatchObject({
     utmSource: "news",
     utmMerge: "utm_source=news&utm_content=top",

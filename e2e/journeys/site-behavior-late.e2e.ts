@@ -82,7 +82,9 @@ test("help offers nothing that is not there, has a contact to scan in Chinese an
   await haveOtherSettings(page.context(), { messengers: { zh, ru } });
   const help = lateParts(page);
   await openPublicPage(page, "/partner/");
-  await expect(help.locator("details, a")).toHaveCount(0);
+  // Whoever brings others is rewarded, which is there; a contact is not.
+  await expect(help.getByRole("link")).toHaveAttribute("href", /\/referrals\/?$/);
+  await expect(help.locator("details")).toHaveCount(0);
 
   const scan = async (address: string, qr: string) => {
     await openPublicPage(page, address);

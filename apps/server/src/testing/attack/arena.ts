@@ -142,6 +142,8 @@ export async function openArena(): Promise<Arena> {
       VOXLOOM_GUESTS_PER_HOUR: "30",
       // What costs is attacked too.
       VOXLOOM_BILLING: "on",
+      // Each person comes from an address elsewhere.
+      VOXLOOM_SANDBOX_CHECKOUT: "on",
     });
     const client = createTestClient(started.origin);
     const newPerson = (): Promise<Person> =>
