@@ -9,6 +9,7 @@ import {
   type Task,
 } from "@voxloom/contract";
 import { expect, test } from "vitest";
+import { acceptCookies } from "../../lib/analytics/consent.ts";
 import { openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
 import { openComponent } from "../../testing/open-component.tsx";
 import { sampleEntitlements, sampleMaterial, sampleTask, signInHere } from "../../testing/samples.ts";
@@ -278,6 +279,8 @@ test("nothing is ordered while its music is on its way, and all of it once the m
 });
 
 test("a clip that is brought is the first step of a video, once, and opening the page is none", async () => {
+  // Who declined in a file before this one in the same process is not counted.
+  acceptCookies({ isCounted: true });
   window.dataLayer = [];
   const { user, server, container } = await openPage();
   server.answer(calls.materials.generateUploadUrl, new Refusal("STORAGE_FULL"));

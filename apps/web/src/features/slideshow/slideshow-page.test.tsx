@@ -9,6 +9,7 @@ import {
   type Task,
 } from "@voxloom/contract";
 import { expect, test, vi } from "vitest";
+import { acceptCookies } from "../../lib/analytics/consent.ts";
 import { LyricsField } from "../../ordering/video/lyrics-field.tsx";
 import { openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
 import { openComponent } from "../../testing/open-component.tsx";
@@ -367,6 +368,8 @@ test("a clip that the address names makes it a video of clips at once", { tags: 
 });
 
 test("a picture that is brought is the first step of a music video, once", async () => {
+  // Who declined in a file before this one in the same process is not counted.
+  acceptCookies({ isCounted: true });
   window.dataLayer = [];
   const { user, server } = await openPage();
   server.answer(calls.materials.generateUploadUrl, new Refusal("STORAGE_FULL"));

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { calls } from "@voxloom/contract";
 import { expect, test } from "vitest";
+import { acceptCookies } from "../../lib/analytics/consent.ts";
 import { Refusal } from "../../testing/answering-server.ts";
 import { sampleMaterial } from "../../testing/samples.ts";
 import { openVideoEditor, sampleLook, sampleVideo } from "./testing/open-video-editor.tsx";
@@ -96,6 +97,8 @@ test("what no video is made of is said to be that, before any of it is sent", {
 });
 
 test("a file that is refused says why, and the next is sent when it is told to", full, async () => {
+  // Who declined in a file before this one in the same process is not counted.
+  acceptCookies({ isCounted: true });
   window.dataLayer = [];
   const { user, server } = await openVideoEditor();
   const asked: string[] = [];

@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { calls } from "@voxloom/contract";
 import { expect, test } from "vitest";
+import { acceptCookies } from "../../lib/analytics/consent.ts";
 import { openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
 import { openComponent } from "../../testing/open-component.tsx";
 import { sampleMaterial } from "../../testing/samples.ts";
@@ -57,6 +58,8 @@ test("of many the first are named and the rest counted, and one of My assets is 
 });
 
 test("the first file that is sent is the first step, and no further one, nor a second try", async () => {
+  // Who declined in a file before this one in the same process is not counted.
+  acceptCookies({ isCounted: true });
   window.dataLayer = [];
   const { user, server } = await openFiles(5, ["a.mp4", "b.mp4"]);
   const add = screen.getByRole("button", { name: "Add" });
