@@ -17,8 +17,6 @@ export const standing = {
   /** A transcript's translations beside it. */
   "transcript-translation": true,
   "voice-cloning": true,
-  /** Scripts of videos, written from a text or from what a page says of a product. */
-  "written-scripts": false,
   /** Marks and logos taken out of a picture. */
   "clear-marks": false,
   /** Subtitles read from the picture. */

@@ -121,6 +121,7 @@ test("a table cell says yes, no or how much in words, and nothing is promised th
     "enable_transcription_translate",
   ])
     expect(flags).toContain(flag);
-  expect(flags).not.toContain("cv_ai_generated_copy");
+  expect(getCells("cv_ai_generated_copy")).toEqual([no, yes, yes, yes, yes]);
+  expect(flags).not.toContain("vt_clear_marks");
   expect(getCells("vt_lipsync")).toEqual([no, no, yes, yes, yes]);
 });

@@ -27,6 +27,7 @@ test("a plan names its limits and what it has beyond the free one, and nothing t
     "Picture that slows down for speech",
     "Fast transcription",
     "Speech from subtitle files",
+    "Texts written for you",
   ]);
   expect(planFeatures(4, say, formats)).toEqual(
     expect.arrayContaining(["Files of any size", "Picture that slows down for speech"]),

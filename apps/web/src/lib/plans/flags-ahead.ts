@@ -6,7 +6,7 @@ const productOfLine: Partial<Record<ComparedLine, Product>> = {
   cv_base: "clips",
   cv_resolution: "clips",
   cv_custom_scripts: "clips",
-  cv_ai_generated_copy: "written-scripts",
+  cv_ai_generated_copy: "clips",
   cv_private_music: "clips",
   nvv_base: "slideshow",
   nvv_resolution: "slideshow",
