@@ -45,14 +45,7 @@ export function FileList({ materials, missing, uploads, languages, onRemove }: F
           />
         ))}
       </ul>
-      {uploads.view === null ? null : (
-        <UploadCard
-          view={uploads.view}
-          onPause={uploads.pause}
-          onResume={uploads.resume}
-          onCancel={uploads.cancel}
-        />
-      )}
+      <UploadCard upload={uploads} />
       {uploads.problem === null ? null : (
         <Group align="center" gap="sm">
           <ProblemAlert problem={uploads.problem} />

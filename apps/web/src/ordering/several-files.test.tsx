@@ -141,8 +141,8 @@ test("where one upload failed the others wait for a press; alone it has nothing 
 const file = new File(["0123456789"], "trip.mp4");
 const sending: UploadView = { file, phase: "sending", sentBytes: 4, bytesPerSecond: 2, isResumed: false };
 async function openUpload(view: Partial<UploadView>, locale: "en" | "ar" = "en") {
-  const acts = { onPause: vi.fn(), onResume: vi.fn(), onCancel: vi.fn() };
-  const opened = await openComponent(<UploadCard view={{ ...sending, ...view }} {...acts} />, {
+  const acts = { pause: vi.fn(), resume: vi.fn(), cancel: vi.fn() };
+  const opened = await openComponent(<UploadCard upload={{ view: { ...sending, ...view }, ...acts }} />, {
     areas: ["ordering"],
     locale,
   });
@@ -157,14 +157,14 @@ test("an upload tells how far it is, how fast, and how long still; its bar has t
   expect(bar.getAttribute("aria-valuenow")).toBe("40");
   fireEvent.click(screen.getByRole("button", { name: "Pause" }));
   fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
-  expect([acts.onPause, acts.onCancel].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  expect([acts.pause, acts.cancel].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });
 
 test("a paused upload goes on by a press; one that is looked at can no longer be paused", async () => {
   const { acts, unmount } = await openUpload({ phase: "paused" });
   expect(screen.queryByRole("button", { name: "Pause" })).toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "Resume" }));
-  expect(acts.onResume).toHaveBeenCalledTimes(1);
+  expect(acts.resume).toHaveBeenCalledTimes(1);
   unmount();
   await openUpload({ phase: "checking", sentBytes: 10 });
   screen.getByText("Looking at the file");

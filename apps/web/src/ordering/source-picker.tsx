@@ -111,14 +111,7 @@ export function SourcePicker({
     else recording.start("microphone");
   });
   if (uploads.view) {
-    return (
-      <UploadCard
-        view={uploads.view}
-        onPause={uploads.pause}
-        onResume={uploads.resume}
-        onCancel={uploads.cancel}
-      />
-    );
+    return <UploadCard upload={uploads} />;
   }
   if (recording.state.phase !== "idle") return <RecordCard recording={recording} onAgain={recording.start} />;
   if (podcast.feed !== null) return <FeedCard open={podcast} feed={podcast.feed} />;

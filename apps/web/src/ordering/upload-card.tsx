@@ -4,10 +4,14 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "../lib/use-formats.ts";
 import type { UploadView } from "./use-upload.ts";
 
-type UploadCardProps = { view: UploadView; onPause: () => void; onResume: () => void; onCancel: () => void };
+type Upload = { view: UploadView | null; pause: () => void; resume: () => void; cancel: () => void };
 
-/** A running upload: how far, how fast, how long still, and the ways to stop it. */
-export function UploadCard({ view, onPause, onResume, onCancel }: UploadCardProps) {
+/** The upload that runs, if one does: how far, how fast, how long still, and the ways to stop it. */
+export function UploadCard({ upload }: { upload: Upload }) {
+  return upload.view === null ? null : <RunningUpload {...upload} view={upload.view} />;
+}
+
+function RunningUpload({ view, pause, resume, cancel }: Upload & { view: UploadView }) {
   const { t } = useTranslation(["ordering", "common"]);
   const formats = useFormats();
   const { file, phase, sentBytes, bytesPerSecond, isResumed } = view;
@@ -49,7 +53,7 @@ export function UploadCard({ view, onPause, onResume, onCancel }: UploadCardProp
       ) : null}
       <Group mt="md" gap="sm">
         {phase === "paused" ? (
-          <Button variant="default" leftSection={<IconPlayerPlay size={16} />} onClick={onResume}>
+          <Button variant="default" leftSection={<IconPlayerPlay size={16} />} onClick={resume}>
             {t("upload.resume")}
           </Button>
         ) : (
@@ -57,12 +61,12 @@ export function UploadCard({ view, onPause, onResume, onCancel }: UploadCardProp
             variant="default"
             leftSection={<IconPlayerPause size={16} />}
             disabled={phase === "checking"}
-            onClick={onPause}
+            onClick={pause}
           >
             {t("upload.pause")}
           </Button>
         )}
-        <Button variant="subtle" color="red" leftSection={<IconX size={16} />} onClick={onCancel}>
+        <Button variant="subtle" color="red" leftSection={<IconX size={16} />} onClick={cancel}>
           {t("common:action.cancel")}
         </Button>
       </Group>

@@ -46,7 +46,7 @@ export function ReplaceFile({ asset, replacement, isPending }: ReplaceProps) {
   const { t } = useTranslation("assets");
   const { view } = replacement;
   const isOfThis = replacement.asset?.id === asset.id;
-  if (view !== null && isOfThis) return <ReplacementCard replacement={replacement} />;
+  if (view !== null && isOfThis) return <UploadCard upload={replacement} />;
   return (
     <>
       <FileButton
@@ -75,12 +75,6 @@ export function ReplaceFile({ asset, replacement, isPending }: ReplaceProps) {
   );
 }
 
-function ReplacementCard({ replacement: { view, pause, resume, cancel } }: { replacement: Replacement }) {
-  return view === null ? null : (
-    <UploadCard view={view} onPause={pause} onResume={resume} onCancel={cancel} />
-  );
-}
-
 /** A new version that is on its way, or did not arrive, while other details or none are open. */
 export function ReplacementNotice({
   replacement,
@@ -97,7 +91,7 @@ export function ReplacementNotice({
       <Text size="sm" role="status">
         {t(view === null ? "replaceFailed" : "replacing", { name: asset.name })}
       </Text>
-      <ReplacementCard replacement={replacement} />
+      <UploadCard upload={replacement} />
       {problem ? <ProblemAlert problem={problem} /> : null}
     </Stack>
   );

@@ -43,7 +43,7 @@ export function AssetsPage() {
   const saved = useSaved(filter);
   const input = useRef<HTMLInputElement>(null);
   const { bring, upload, cancel, left, forgetLeft } = useBring(filter, changes);
-  const { view, waiting, problem } = upload;
+  const { waiting, problem } = upload;
   const [areFoldersOpen, folders] = useDisclosure(false);
   const folderName = useFolderName(filter.folder);
   const search = useRef<HTMLDivElement>(null);
@@ -133,9 +133,7 @@ export function AssetsPage() {
           {isGone ? <Gone filter={filter} onClose={() => change({ open: null })} /> : null}
           <ReplacementNotice replacement={replacement} openId={open?.id ?? null} />
           <LeftUploads names={left} onChoose={() => input.current?.click()} onForget={forgetLeft} />
-          {view === null ? null : (
-            <UploadCard view={view} onPause={upload.pause} onResume={upload.resume} onCancel={cancel} />
-          )}
+          <UploadCard upload={{ ...upload, cancel }} />
           {waiting.length > 0 ? (
             <Text size="sm" c="var(--ink-soft)" mt="xs">
               {waiting.map(({ name }) => name).join(" · ")}

@@ -36,15 +36,7 @@ export function ChooseVoice({ settings: { audio, dubTaskId }, onChange, onBusy }
   const upload = useUpload(take);
   useTellBusy(upload.view !== null, onBusy);
   const takeGood = useFaultNotice((file) => faultOfMedia(file, audioExtensions));
-  if (upload.view !== null)
-    return (
-      <UploadCard
-        view={upload.view}
-        onPause={upload.pause}
-        onResume={upload.resume}
-        onCancel={upload.cancel}
-      />
-    );
+  if (upload.view !== null) return <UploadCard upload={upload} />;
   if (audio !== null)
     return (
       <Group gap="md" align="center">

@@ -144,12 +144,7 @@ function Choices({ task, videoUrl }: ThumbnailProps) {
             </Button>
           </Group>
         ) : (
-          <UploadCard
-            view={upload.view}
-            onPause={upload.pause}
-            onResume={upload.resume}
-            onCancel={upload.cancel}
-          />
+          <UploadCard upload={upload} />
         )}
       </section>
     </Stack>

@@ -40,14 +40,7 @@ export function ClipBin({ edit, uploads: { uploads, problem, add }, materials, e
         </Title>
         <AddFiles accept={buildAccept(endings)} label={t("bin.more")} onFiles={add} />
       </Group>
-      {uploads.view === null ? null : (
-        <UploadCard
-          view={uploads.view}
-          onPause={uploads.pause}
-          onResume={uploads.resume}
-          onCancel={uploads.cancel}
-        />
-      )}
+      <UploadCard upload={uploads} />
       {uploads.problem === null ? null : (
         <ProblemAlert problem={uploads.problem} onRetry={uploads.tryAgain} />
       )}

@@ -45,15 +45,7 @@ export function BrandFile(props: BrandFileProps) {
     return () => onBusy(-1);
   }, [isBusy]);
   const getContent = () => {
-    if (upload.view !== null)
-      return (
-        <UploadCard
-          view={upload.view}
-          onPause={upload.pause}
-          onResume={upload.resume}
-          onCancel={upload.cancel}
-        />
-      );
+    if (upload.view !== null) return <UploadCard upload={upload} />;
     if (materialId === null)
       return (
         <Group gap="sm">

@@ -65,14 +65,7 @@ export function BringFiles({
           </div>
         </>
       )}
-      {uploads.view === null ? null : (
-        <UploadCard
-          view={uploads.view}
-          onPause={uploads.pause}
-          onResume={uploads.resume}
-          onCancel={uploads.cancel}
-        />
-      )}
+      <UploadCard upload={uploads} />
       {uploads.waiting.length === 0 ? null : (
         <Text size="sm" c="var(--ink-soft)" aria-live="polite">
           {words.waiting}

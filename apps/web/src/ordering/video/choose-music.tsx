@@ -43,15 +43,7 @@ export function ChooseMusic({ settings: { music: chosen }, music, onChange, hint
   const takeGood = useFaultNotice((file) => faultOfMedia(file, audioExtensions));
   const upload = useUpload((material) => choose(material, null));
   useTellBusy(upload.view !== null, onBusy);
-  if (upload.view !== null)
-    return (
-      <UploadCard
-        view={upload.view}
-        onPause={upload.pause}
-        onResume={upload.resume}
-        onCancel={upload.cancel}
-      />
-    );
+  if (upload.view !== null) return <UploadCard upload={upload} />;
   if (chosen === null)
     return (
       <>
