@@ -316,3 +316,56 @@ test("clips are heard about as loud as one another, unless that is switched off,
   expect(Object.fromEntries(listGains({}))).toEqual({ "clip-0": 4, "clip-1": -4 });
   expect(Object.fromEntries(listGains({ evensLoudness: false }))).toEqual({ "clip-0": 0, "clip-1": 0 });
 });
+
+test("lines of a song are shown over clips while they are sung, in a place that no other words have then", () => {
+  const lyrics = [
+    {
+      ...{ text: "Down by the lake", startMs: 1_000, endMs: 3_000 },
+      words: [{ from: 0, to: 4, startMs: 1_000, endMs: 1_500 }],
+    },
+    { text: "Too late", startMs: 90_000, endMs: 91_000, words: [] },
+  ];
+  const spoken = {
+    durationMs: 12_000,
+    lines: [
+      {
+        ...{ text: "Hello.", startMs: 0, endMs: 2_000 },
+        words: [{ from: 0, to: 6, startMs: 0, endMs: 2_000 }],
+      },
+    ],
+  };
+  const texts = (part: Parameters<typeof makeSettings>[0], more: object = {}) => {
+    const settings = makeSettings({ lyrics, ...part });
+    const options = { materialId: "own", looks: makeLooks(4), ...more };
+    const composition = composeClips(settings, options);
+    const arranged = { ...settings, arrangement: arrangeClips(settings, options) };
+    expect(composeClips(arranged, options)).toEqual(composition);
+    return composition.tracks.flatMap((track) => (track.kind === "texts" ? track.texts : []));
+  };
+  const music = { materialId: "song", gainDb: 0, fromMs: 500 };
+  const narration = clipsSettingsSchema.parse({ narration: { text: "Hello.", language: "en" } }).narration;
+  for (const { id, caption } of clipsTemplates)
+    for (const shown of [
+      texts({ template: id, music, title: "Lake", lines: ["Here"] }),
+      texts({ template: id, music, title: "Lake", narration }, { spoken }),
+    ]) {
+      const sung = shown.filter(({ text }) => text === "Down by the lake");
+      expect(sung, id).toMatchObject([
+        {
+          ...{ startFrame: 15, frameCount: 60, style: { place: caption.place } },
+          spoken: [{ from: 0, to: 4, startFrame: 0, frameCount: 15 }],
+        },
+      ]);
+      const others = shown.filter(({ text }) => ["Lake", "Here", "Hello."].includes(text));
+      expect(others.map(({ text }) => text)).toContain("Lake");
+      expect(others.map(({ style }) => style.place)).not.toContain(caption.place);
+    }
+  // Without music, and in what was stored before clips had lyrics, there are none.
+  const { lyrics: _, ...before } = makeSettings({ music, lines: ["Here"] });
+  const compose = (settings: typeof before) =>
+    JSON.stringify(
+      composeClips(settings as ClipsSettings, { materialId: "own", looks: makeLooks(4) }).tracks,
+    );
+  expect(texts({ lines: ["Here"] }).map(({ text }) => text)).toEqual(["Here"]);
+  expect(compose(before)).toBe(compose(makeSettings({ music, lines: ["Here"], lyrics: [] })));
+});

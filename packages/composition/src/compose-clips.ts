@@ -17,6 +17,7 @@ import { type AudioLayer, type Composition, toMs } from "./composition.ts";
 import { findLoudnessGains } from "./cut/even-loudness.ts";
 import { type CutOptions, cutLengthMs } from "./cut-clips.ts";
 import { ducksFrom, listDucks } from "./duck.ts";
+import { besideLyrics, listLyrics, showsLyrics } from "./lyric-layers.ts";
 
 type ComposeOptions = CutOptions &
   EndFiles & {
@@ -55,16 +56,24 @@ export function composeClips(settings: ClipsSettings, options: ComposeOptions): 
   const louder = settings.evensLoudness
     ? findLoudnessGains(arrangement.shots, looks)
     : new Map<string, number>();
+  const style = findCaptionStyle({ ...settings, brand });
   return composeArrangement(arrangement, {
     ...{ settings: { ...settings, brand }, looks, limitMs, faces, heard, ...(stills && { stills }) },
     template: withBrandLook(findClipsTemplate(settings.template), brand),
     addLayers: (shown, frameCount) => ({
       pulses: listPulses({ effect: settings.beatEffect, beats: findBeats(settings) }, frameCount),
       audios: listAudios(settings, { shown, heard, spoken, frameCount, louder, dubbed }),
-      texts: listDubbedTexts(shown, dubbed, {
-        ...{ style: findCaptionStyle({ ...settings, brand }), shape: settings.shape, frameCount },
-        ducks: spoken?.lines ?? [],
-      }),
+      texts: [
+        ...listDubbedTexts(shown, dubbed, {
+          ...{
+            style: showsLyrics(settings) ? besideLyrics(style) : style,
+            shape: settings.shape,
+            frameCount,
+          },
+          ducks: spoken?.lines ?? [],
+        }),
+        ...listLyrics(settings, { style, frameCount }),
+      ],
     }),
   });
 }

@@ -1,4 +1,4 @@
-import { type LayerStyle, type LyricLine, videoFrameRate } from "@voxloom/contract";
+import { videoFrameRate } from "@voxloom/contract";
 import {
   arrangeSlideshow,
   type SpokenSlides,
@@ -15,16 +15,10 @@ import {
   listPulses,
   type PictureFaces,
 } from "./compose-arrangement.ts";
-import {
-  type AudioLayer,
-  type Composition,
-  type TextLayer,
-  toFrames,
-  type VisualizerLayer,
-} from "./composition.ts";
+import { type AudioLayer, type Composition, toFrames, type VisualizerLayer } from "./composition.ts";
 import { visualizerBands, writeLevels } from "./draw-visualizer.ts";
 import { ducksFrom, listDucks } from "./duck.ts";
-import type { Template } from "./template.ts";
+import { listLyrics } from "./lyric-layers.ts";
 import { getTemplate } from "./templates.ts";
 
 const frameRate = videoFrameRate;
@@ -58,7 +52,7 @@ export function composeSlideshow(
     addLayers: (shown, frameCount) => ({
       pulses: listPulses({ effect: settings.beatEffect, beats: findBeats(settings) }, frameCount),
       visualizers: listVisualizers(settings, levels, frameCount),
-      texts: listLyrics(template, settings, frameCount),
+      texts: listLyrics(settings, { style: getSlideCaption(template, settings), frameCount }),
       audios: listAudios(settings, { shown, spoken, frameCount }),
     }),
   });
@@ -67,40 +61,6 @@ export function composeSlideshow(
 /** The beat of the music by the clock of the video. */
 const findBeats = ({ beats, music }: StoredSlideshow) =>
   beats ? { beatMs: 60_000 / beats.bpm, firstMs: beats.firstMs - (music?.fromMs ?? 0) } : null;
-
-const sungColor = "#ffd43b";
-
-/** Lines of a song as captions while they are sung, each word marked where that is known. */
-function listLyrics(template: Template, settings: StoredSlideshow, frameCount: number): TextLayer[] {
-  const { music, lyrics = [] } = settings;
-  if (music === null) return [];
-  const { fromMs = 0 } = music;
-  const style = getSlideCaption(template, settings);
-  return lyrics.flatMap((line) => makeLyric(line, { style, fromMs, frameCount }));
-}
-
-type Sung = { style: LayerStyle; fromMs: number; frameCount: number };
-
-function makeLyric(
-  { text, startMs, endMs, words }: LyricLine,
-  { style, fromMs, frameCount }: Sung,
-): TextLayer[] {
-  const startFrame = Math.max(0, toFrames(startMs - fromMs));
-  const endFrame = Math.min(frameCount, toFrames(endMs - fromMs));
-  if (endFrame <= startFrame) return [];
-  const marked = { ...style, highlight: style.highlight ?? sungColor };
-  const spoken = words.map((word) => ({
-    ...{ from: word.from, to: word.to },
-    startFrame: Math.max(0, toFrames(word.startMs - fromMs) - startFrame),
-    frameCount: Math.max(1, toFrames(word.endMs) - toFrames(word.startMs)),
-  }));
-  return [
-    {
-      ...{ startFrame, frameCount: endFrame - startFrame, text, fadeFrames: 3 },
-      ...(spoken.length === 0 ? { style } : { style: marked, spoken }),
-    },
-  ];
-}
 
 /** The music as a picture: as loud as it is at each frame, also where it begins again. */
 function listVisualizers(

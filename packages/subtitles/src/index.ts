@@ -48,6 +48,7 @@ export {
 } from "./formats/subtitle-formats.ts";
 export { toVtt } from "./formats/vtt/write-vtt.ts";
 export { cuesOfDocument, parseSubtitles, spokenCues } from "./parse-subtitles.ts";
+export { maxLyricMs, readLyrics } from "./read-lyrics.ts";
 export { isAssFile, readSubtitles } from "./read-subtitles.ts";
 export { sampleCues, sampleDialogue, sampleStartMs } from "./sample-cues.ts";
 export { lineUnreadable, subtitlesUnreadable } from "./subtitles-unreadable.ts";

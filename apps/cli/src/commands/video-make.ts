@@ -1,3 +1,4 @@
+import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { clipsTemplates, templates } from "@voxloom/composition";
 import {
@@ -5,6 +6,7 @@ import {
   type ClipsSettings,
   clipsSettingsSchema,
   isImageName,
+  type LyricLine,
   limits,
   type SlideshowSettings,
   slideshowSettingsSchema,
@@ -12,6 +14,7 @@ import {
 } from "@voxloom/contract";
 import { inspectMedia } from "@voxloom/media";
 import { produce } from "@voxloom/studio";
+import { decodeSubtitles, readLyrics } from "@voxloom/subtitles";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { inputFile } from "../input-file.ts";
 import { openCache } from "../open-cache.ts";
@@ -40,6 +43,7 @@ type MakeFlags = VideoFlags & {
   cutEffects?: boolean;
   title?: string;
   music?: string;
+  lyrics?: string;
 };
 
 /** `voxloom video make`: pictures in their order, or the best moments of clips, become a video. */
@@ -76,6 +80,10 @@ export function addVideoMakeCommand(video: Command, session: Session): void {
     .option("--cut-effects", "of clips: a sound effect where shots change, as the template has it")
     .option("--title <text>", "words over the beginning")
     .option("--music <file>", "what is heard: it fades out when the pictures end")
+    .option(
+      "--lyrics <file>",
+      "words of the music with their times (LRC or subtitles), shown while they are sung",
+    )
     .action((files: string[], flags: MakeFlags) =>
       atWork(session, flags, (commandContext) => makeVideo(session, commandContext, { files, flags })),
     );
@@ -113,6 +121,7 @@ async function makeVideo(
   const music = flags.music === undefined ? null : await inputFile(flags.music);
   const taken = music === null ? paths : [...paths, music];
   const output = await openVideoOutput({ ...flags, taken });
+  const lyrics = await readLyricsFile(flags);
   // A file that is named twice is one.
   const ids = paths.map((path) => `file-${paths.indexOf(path) + 1}`);
   const named = new Map(ids.map((id, at) => [id, paths[at] ?? ""]));
@@ -122,10 +131,10 @@ async function makeVideo(
   if (music !== null) attached.music = await readMusic(music, signal);
   const isOfClips =
     paths.some((path) => !isImageName(path)) || clipsTemplates.some(({ id }) => id === flags.template);
-  const hasMusic = music !== null;
+  const shared = getShared(flags, lyrics);
   const settings = isOfClips
-    ? makeClipsSettings(flags, [...new Set(ids)], hasMusic)
-    : makeSlideSettings(flags, ids, hasMusic);
+    ? makeClipsSettings(flags, [...new Set(ids)], shared)
+    : makeSlideSettings(flags, ids, shared);
   const made = await produce(isOfClips ? "clips" : "slideshow", {
     ...{ sourcePath: source.path, sourceName: source.name, contentHash: "", info: source.info },
     ...{ settings, attached, ownSubtitles: null, targetLanguage: null, script: null },
@@ -142,21 +151,25 @@ async function makeVideo(
 }
 
 /** What is said of every kind of video. */
-const getShared = ({ template, shape, resolution, title = "" }: MakeFlags, hasMusic: boolean) => ({
+const getShared = (
+  { template, shape, resolution, title = "", music }: MakeFlags,
+  lyrics: readonly LyricLine[],
+) => ({
   ...(template === undefined ? {} : { template }),
-  ...{ shape, resolution, title, music: hasMusic ? { materialId: "music" } : null },
+  ...{ shape, resolution, title, lyrics, music: music === undefined ? null : { materialId: "music" } },
 });
+type Shared = ReturnType<typeof getShared>;
 
-const makeSlideSettings = (flags: MakeFlags, ids: readonly string[], hasMusic: boolean): SlideshowSettings =>
+const makeSlideSettings = (flags: MakeFlags, ids: readonly string[], shared: Shared): SlideshowSettings =>
   slideshowSettingsSchema.parse({
-    ...getShared(flags, hasMusic),
+    ...shared,
     slideMs: flags.seconds === undefined ? null : Math.round(flags.seconds * 1000),
     slides: ids.map((materialId) => ({ materialId })),
   });
 
-const makeClipsSettings = (flags: MakeFlags, ids: readonly string[], hasMusic: boolean): ClipsSettings =>
+const makeClipsSettings = (flags: MakeFlags, ids: readonly string[], shared: Shared): ClipsSettings =>
   clipsSettingsSchema.parse({
-    ...getShared(flags, hasMusic),
+    ...shared,
     lengthMs: flags.length === undefined ? null : Math.round(flags.length * 1000),
     lines: flags.caption ?? [],
     seed: flags.variation - 1,
@@ -165,6 +178,29 @@ const makeClipsSettings = (flags: MakeFlags, ids: readonly string[], hasMusic: b
     hasCutEffects: flags.cutEffects ?? false,
     clips: ids.map((materialId) => ({ materialId })),
   });
+
+/** Words of the music with their times. Throws AppError BAD_INPUT where they cannot be shown. */
+async function readLyricsFile({ lyrics, music }: MakeFlags): Promise<LyricLine[]> {
+  if (lyrics === undefined) return [];
+  if (music === undefined)
+    throw new AppError("BAD_INPUT", "Lyrics are shown with their music: name it with --music.", {});
+  const path = await inputFile(lyrics);
+  const { size } = await stat(path);
+  if (size > limits.maxSubtitleBytes)
+    throw new AppError(
+      "FILE_TOO_LARGE",
+      `${basename(path)} has ${size} bytes; lyrics have at most ${limits.maxSubtitleBytes}.`,
+      { name: basename(path) },
+    );
+  const lines = readLyrics(decodeSubtitles(await readFile(path)).text);
+  if (lines.length === 0)
+    throw new AppError(
+      "SUBTITLES_UNREADABLE",
+      `${basename(path)} has no lines with times, which begin like this: [00:12.30]`,
+      { name: basename(path) },
+    );
+  return lines;
+}
 
 async function readMusic(path: string, signal: AbortSignal): Promise<VideoFiles[string]> {
   const name = basename(path);

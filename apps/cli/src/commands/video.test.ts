@@ -54,6 +54,9 @@ test("the best of clips becomes a video, with captions and in another cut", { ta
     at("sea.mp4"),
   ];
   await runTool({ command: "ffmpeg", args: clip });
+  const song = ["-v", "error", "-f", "lavfi", "-i", "sine=d=4", at("song.wav")];
+  await runTool({ command: "ffmpeg", args: song });
+  await writeFile(at("song.lrc"), "[00:01.00]Down by the lake\n[00:02.00]");
   const args = [
     "--length",
     "3",
@@ -62,6 +65,10 @@ test("the best of clips becomes a video, with captions and in another cut", { ta
     "Two",
     "--variation",
     "2",
+    "--music",
+    at("song.wav"),
+    "--lyrics",
+    at("song.lrc"),
     "--out",
     at("cut.mp4"),
     "--json",
@@ -70,7 +77,12 @@ test("the best of clips becomes a video, with captions and in another cut", { ta
   expect([done.exitCode, done.stderr]).toEqual([0, expect.anything()]);
   expect(JSON.parse(done.stdout).result).toMatchObject({
     durationMs: 3_000,
-    settings: { lines: ["One", "Two"], seed: 1, template: "quick-cuts" },
+    settings: {
+      lines: ["One", "Two"],
+      seed: 1,
+      template: "quick-cuts",
+      lyrics: [{ text: "Down by the lake", startMs: 1_000 }],
+    },
   });
 });
 
@@ -80,6 +92,10 @@ test("what cannot be used is told before anything is drawn", async () => {
   expect(await make(at("one.png"), "--out", at("one.png"))).toBe(2);
   expect(await make(at("one.png"), "--template", "none", "--out", at("a.mp4"))).toBe(2);
   expect(await make(at("one.png"), "--seconds", "0", "--out", at("a.mp4"))).toBe(2);
+  await writeFile(at("words.lrc"), "Down by the lake");
+  const lyrics = ["--lyrics", at("words.lrc"), "--out", at("a.mp4")];
+  expect(await make(at("one.png"), ...lyrics)).toBe(2);
+  expect(await make(at("one.png"), "--music", at("two.jpg"), ...lyrics)).toBe(2);
 });
 
 const motion = { from: { zoom: 1, x: 0, y: 0 }, to: { zoom: 1, x: 0, y: 0 } };

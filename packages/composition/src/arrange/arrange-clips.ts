@@ -4,6 +4,7 @@ import type { ClipsTemplate } from "../clips-template.ts";
 import { findClipsTemplate } from "../clips-templates.ts";
 import { toFrames } from "../composition.ts";
 import { type CutOptions, cutClips, framesLeft, type PlacedMoment } from "../cut-clips.ts";
+import { besideLyrics, showsLyrics } from "../lyric-layers.ts";
 import { pick } from "../template.ts";
 import { addEffectAtCuts, usualEffectDb } from "./edit-effects.ts";
 import { listSpokenTexts } from "./spoken-texts.ts";
@@ -83,15 +84,22 @@ const fadeFrames = 6;
 
 function listTexts(
   template: ClipsTemplate,
-  { title, lines, narration, shape }: ClipsSettings,
+  settings: ClipsSettings,
   {
     placed,
     frameCount,
     spoken,
   }: { placed: readonly PlacedMoment[]; frameCount: number; spoken: CutOptions["spoken"] },
 ): ArrangedText[] {
-  const captions =
-    narration?.hasCaptions && spoken ? listSpokenTexts(spoken, { style: template.caption, shape }) : [];
+  const { title, lines, narration, shape } = settings;
+  // Captions make place for what is sung.
+  const isSung = showsLyrics(settings);
+  const caption = isSung ? besideLyrics(template.caption) : template.caption;
+  const captions = narration?.hasCaptions && spoken ? listSpokenTexts(spoken, { style: caption, shape }) : [];
+  const taken = [
+    ...(isSung ? [template.caption.place] : []),
+    ...(captions.length > 0 ? [caption.place] : []),
+  ];
   const numbers = listNumbers(template, frameCount);
   const begun = numbers.reduce((end, one) => Math.max(end, one.startFrame + one.frameCount), 0);
   const titleFrames = Math.min(toFrames(titleMs), frameCount - begun);
@@ -100,7 +108,7 @@ function listTexts(
     ? [
         {
           ...{ id: "title", startFrame: begun, frameCount: titleFrames, text: title },
-          ...{ style: captions.length === 0 ? template.title : apart(template), fadeFrames },
+          ...{ style: apart(template.title, taken), fadeFrames },
         },
       ]
     : [];
@@ -108,13 +116,19 @@ function listTexts(
   if (captions.length > 0)
     return [...numbers, ...heads, ...captions.filter((one) => one.startFrame < frameCount)];
   // Below the title there is room for a line, in its middle there is not.
-  const from = hasTitle && template.title.place === template.caption.place ? begun + titleFrames : begun;
-  return [...numbers, ...heads, ...listLines(template, lines, { placed, from, frameCount })];
+  const from = hasTitle && apart(template.title, taken).place === caption.place ? begun + titleFrames : begun;
+  return [...numbers, ...heads, ...listLines(caption, lines, { placed, from, frameCount })];
 }
 
-/** The title where captions that are there meanwhile leave room for it. */
-const apart = ({ title, caption }: ClipsTemplate): LayerStyle =>
-  title.place === caption.place ? { ...title, place: title.place === "top" ? "middle" : "top" } : title;
+const places = ["top", "middle", "bottom"] as const;
+
+/** The title where words that are there meanwhile leave room for it. */
+function apart(title: LayerStyle, taken: readonly LayerStyle["place"][]): LayerStyle {
+  const isTaken = (place: LayerStyle["place"]) => taken.includes(place);
+  return isTaken(title.place)
+    ? { ...title, place: places.find((one) => !isTaken(one)) ?? title.place }
+    : title;
+}
 
 function listNumbers({ countdown }: ClipsTemplate, frameCount: number): ArrangedText[] {
   if (countdown === null) return [];
@@ -131,7 +145,7 @@ function listNumbers({ countdown }: ClipsTemplate, frameCount: number): Arranged
 
 /** Lines share what is left of the video evenly; each begins with a shot where one begins near. */
 function listLines(
-  template: ClipsTemplate,
+  style: LayerStyle,
   lines: readonly string[],
   { placed, from, frameCount }: { placed: readonly PlacedMoment[]; from: number; frameCount: number },
 ): ArrangedText[] {
@@ -151,7 +165,7 @@ function listLines(
     return [
       {
         ...{ id: `l${index}`, startFrame, frameCount: end - startFrame, text },
-        ...{ style: template.caption, fadeFrames },
+        ...{ style, fadeFrames },
       },
     ];
   });

@@ -11,6 +11,7 @@ import {
 import { countBrandFrames } from "../add-brand.ts";
 import { withBrandLook } from "../brand-look.ts";
 import { toFrames, toMs } from "../composition.ts";
+import { besideLyrics, showsLyrics } from "../lyric-layers.ts";
 import { snapToBeats } from "../snap-to-beats.ts";
 import { pick, type Template } from "../template.ts";
 import { getTemplate } from "../templates.ts";
@@ -239,12 +240,11 @@ const titleMs = 3_000;
 
 function listTexts(template: Template, settings: StoredSlideshow, placed: readonly Placed[]): ArrangedText[] {
   const fadeFrames = toFrames(250);
-  const { title, music, lyrics = [] } = settings;
+  const { title } = settings;
   const titleFrames = Math.min(toFrames(titleMs), placed[0]?.frameCount ?? 1);
   // Captions make place for what is sung.
-  const isSung = music !== null && lyrics.length > 0;
-  const style: LayerStyle = isSung
-    ? { ...template.caption, place: "top" }
+  const style: LayerStyle = showsLyrics(settings)
+    ? besideLyrics(template.caption)
     : getSlideCaption(template, settings);
   const heads: ArrangedText[] =
     title === ""

@@ -45,7 +45,7 @@ export const limits = {
   maxGifMs: 60_000,
   /** The longest video whose frames are had as pictures, in milliseconds. */
   maxSequenceMs: 60_000,
-  /** Lines of lyrics over a slideshow, and its length where that is said, in milliseconds (20 minutes). */
+  /** Lines of lyrics over a video, and the length of a slideshow where that is said, in milliseconds (20 minutes). */
   maxLyricLines: 500,
   maxLyricsCharacters: 60_000,
   /** Characters of lyrics whose times are to be found in the sound. */

@@ -36,7 +36,15 @@ export function ChooseClipsTemplate({ settings, materials, onChange }: ChoosePro
       composition: composeClips(
         {
           ...{ template: id, shape, resolution: "720p", title, lines: [], lengthMs: null, order: "own" },
-          ...{ seed: 0, hasClipAudio: false, clipDub: null, music: null, narration: null, beatMs: null },
+          ...{
+            seed: 0,
+            hasClipAudio: false,
+            clipDub: null,
+            music: null,
+            lyrics: [],
+            narration: null,
+            beatMs: null,
+          },
           arrangement: null,
           beatEffect: null,
           hasSpeedRamps: false,

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { type ClipsSettings, calls, clipsSettingsSchema, limits } from "@voxloom/contract";
 import { expect, test } from "vitest";
 import { useUndoable } from "../../ordering/video/use-undoable.ts";
@@ -104,4 +104,13 @@ test("clips begin on the beat of music whose beat nobody told, as it was heard o
   expect(screen.queryByRole("radio", { name: "8" })).toBeNull();
   await user.click(onBeat());
   expect(settings()).toMatchObject({ beatMs: null, music: { materialId: "song", gainDb: 0 } });
+});
+
+test("with music, words of the song are shown over clips at their times", async () => {
+  const { settings } = await openSettings({ music: { materialId: "song", gainDb: 0 } });
+  fireEvent.change(field("Lyrics"), { target: { value: "[00:01.00]Down by the lake\n[00:03.00]We stay" } });
+  expect(settings().lyrics).toMatchObject([
+    { text: "Down by the lake", startMs: 1_000, endMs: 3_000 },
+    { text: "We stay", startMs: 3_000 },
+  ]);
 });

@@ -9,6 +9,7 @@ import { ChooseBeatEffect } from "../../ordering/video/choose-beat-effect.tsx";
 import { ChooseBeats } from "../../ordering/video/choose-beats.tsx";
 import { ChooseMusic } from "../../ordering/video/choose-music.tsx";
 import { ChooseSize } from "../../ordering/video/choose-size.tsx";
+import { LyricsField } from "../../ordering/video/lyrics-field.tsx";
 import { NarrationFields } from "../../ordering/video/narration-fields.tsx";
 import { NarrationState } from "../../ordering/video/narration-state.tsx";
 import type { SpokenScript } from "../../ordering/video/use-narration.ts";
@@ -169,6 +170,9 @@ export function ClipsSettingsCard({ settings, music, script, onChange, onBusy }:
               onChange={(event) => onChange({ hasSpeedRamps: event.currentTarget.checked })}
             />
           </>
+        )}
+        {settings.music === null ? null : (
+          <LyricsField music={music} lyrics={settings.lyrics} onChange={(lyrics) => onChange({ lyrics })} />
         )}
       </Stack>
     </Card>

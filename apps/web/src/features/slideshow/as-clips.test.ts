@@ -11,12 +11,14 @@ test("a slideshow becomes a video of clips on the beat that its pictures were on
       { materialId: "c", caption: "Three" },
     ],
     music: { materialId: "song", gainDb: -6, fromMs: 8_000 },
+    lyrics: [{ text: "La la", startMs: 900, endMs: 2_000 }],
     beats: { bpm: 125, firstMs: 312.4, every: 2 },
   });
   expect(asClips(settings)).toMatchObject({
     ...{ title: "Lake", shape: "1:1", resolution: "1080p", beatEffect: "punch", order: "own" },
     clips: [{ materialId: "a", focus: { x: 0.2, y: 0.4 } }, { materialId: "b" }, { materialId: "c" }],
     lines: ["One", "Three"],
+    lyrics: [{ text: "La la", startMs: 900, endMs: 2_000 }],
     music: { materialId: "song", gainDb: -6, fromMs: 312 },
     beatMs: 480,
   });

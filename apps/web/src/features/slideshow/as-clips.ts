@@ -1,15 +1,15 @@
 import { type ClipsSettings, clipsSettingsSchema, limits, type SlideshowSettings } from "@voxloom/contract";
 
 /**
- * A slideshow as a video of clips, in the order of its pictures and on the beats of its music. Lyrics, drawn music and
- * spoken notes are of pictures alone.
+ * A slideshow as a video of clips, in the order of its pictures and on the beats of its music. Drawn music and spoken
+ * notes are of pictures alone.
  */
 export function asClips(settings: SlideshowSettings): ClipsSettings {
-  const { slides, music, beats, shape, resolution, title, beatEffect, brand } = settings;
+  const { slides, music, beats, shape, resolution, title, lyrics, beatEffect, brand } = settings;
   // Clips begin on the beat that their music begins with.
   const fromMs = Math.round(beats?.firstMs ?? music?.fromMs ?? 0);
   return clipsSettingsSchema.parse({
-    ...{ shape, resolution, title, beatEffect, brand, order: "own" },
+    ...{ shape, resolution, title, lyrics, beatEffect, brand, order: "own" },
     clips: slides.slice(0, limits.maxClips).map(({ materialId, focus }) => ({ materialId, focus })),
     // As they stand in the form: who types may have begun with a space.
     lines: slides

@@ -239,3 +239,14 @@ test("one switch evens light, color and loudness of clips, and is taken back in 
   fireEvent.click(screen.getByRole("button", { name: "Undo" }));
   expect(even).toHaveProperty("checked", false);
 });
+
+test("words of a song over clips are changed in the editor, and stand on the timeline", full, async () => {
+  const { lastSaved } = await openVideoEditor({
+    settings: sampleVideo({ music: { materialId: "sea", gainDb: 0 } }),
+  });
+  fireEvent.change(await screen.findByRole("textbox", { name: "Lyrics" }), {
+    target: { value: "[00:01.00] La la" },
+  });
+  await waitFor(() => expect(lastSaved()?.lyrics).toMatchObject([{ text: "La la", startMs: 1_000 }]));
+  expect(screen.getByRole("img", { name: "Lyrics" })).toBeDefined();
+});

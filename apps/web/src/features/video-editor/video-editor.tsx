@@ -10,7 +10,7 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { usePlayback } from "../../ordering/video/use-playback.ts";
 import { useVideoFiles } from "../../ordering/video/use-video-files.ts";
-import { isOfSlides, useVideoPreview } from "../../ordering/video/use-video-preview.ts";
+import { isOfSlides, useVideoPreview, type VideoSettings } from "../../ordering/video/use-video-preview.ts";
 import { type ArrangedSettings, listFiles } from "./arranged-settings.ts";
 import { ClipBin } from "./clip-bin.tsx";
 import { EditorHead } from "./editor-head.tsx";
@@ -61,7 +61,7 @@ const listSaid = ({ slides }: SlideshowSettings, composition: Composition): Hear
   });
 
 /** Lines of the song as far as the video has them. */
-function listSung({ lyrics, music }: SlideshowSettings, composition: Composition): HeardLine[] {
+function listSung({ lyrics, music }: VideoSettings, composition: Composition): HeardLine[] {
   const fromMs = music?.fromMs ?? 0;
   const durationMs = durationOfFrames(composition);
   if (music === null) return [];
@@ -88,10 +88,10 @@ export function VideoEditor({ task, first, edit: revisions, onReload }: EditorPr
   const { music, script, seen, composition, played } = useVideoPreview(shown, [...materials.values()]);
   // Not with every frame that is played.
   const heard = useMemo(
-    () =>
-      isOfSlides(settings)
-        ? { said: listSaid(settings, composition), sung: listSung(settings, composition) }
-        : null,
+    () => ({
+      said: isOfSlides(settings) ? listSaid(settings, composition) : null,
+      sung: listSung(settings, composition),
+    }),
     [settings, composition],
   );
   const playback = usePlayback({ ...played, restMs: null });
@@ -108,8 +108,8 @@ export function VideoEditor({ task, first, edit: revisions, onReload }: EditorPr
         <Inspector {...{ edit, materials, seen, music, playback, script, writing }} />
         <EditTimeline
           {...{ edit, materials, playback, composition, isSnapping }}
-          spoken={heard?.said ?? script.spoken?.lines ?? []}
-          sung={heard?.sung ?? []}
+          spoken={heard.said ?? script.spoken?.lines ?? []}
+          sung={heard.sung}
           onSnapping={setSnapping}
         />
       </main>

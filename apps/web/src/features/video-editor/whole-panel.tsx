@@ -73,17 +73,17 @@ export function WholePanel({ edit, music, script, writing }: WholePanelProps) {
         />
       )}
       {chosen === null || !isOfSlides(settings) ? null : (
-        <>
-          <ChooseVisualizer
-            visualizer={settings.visualizer}
-            onChange={(visualizer) => change(() => ({ visualizer }), "visualizer")}
-          />
-          <LyricsField
-            music={music}
-            lyrics={settings.lyrics}
-            onChange={(lyrics) => change(() => ({ lyrics }), "lyrics")}
-          />
-        </>
+        <ChooseVisualizer
+          visualizer={settings.visualizer}
+          onChange={(visualizer) => change(() => ({ visualizer }), "visualizer")}
+        />
+      )}
+      {chosen === null ? null : (
+        <LyricsField
+          music={music}
+          lyrics={settings.lyrics}
+          onChange={(lyrics) => change(() => ({ lyrics }), "lyrics")}
+        />
       )}
     </Stack>
   );

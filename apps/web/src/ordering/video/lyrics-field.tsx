@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, Stack, Text, Textarea } from "@mantine/core";
 import { IconDownload, IconFileMusic, IconX } from "@tabler/icons-react";
 import { type LyricLine, limits, type Material } from "@voxloom/contract";
-import { decodeSubtitles } from "@voxloom/subtitles";
+import { decodeSubtitles, readLyrics } from "@voxloom/subtitles";
 import { dequal } from "dequal/lite";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -11,7 +11,7 @@ import { useFormats } from "../../lib/use-formats.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { FindLyrics } from "./find-lyrics.tsx";
 import { FoundLyrics, isShownAs, type ShownLyric } from "./found-lyrics.tsx";
-import { readLyrics, withTapped, writeLyrics } from "./lyrics.ts";
+import { withTapped, writeLyrics } from "./lyrics.ts";
 import { TapLyrics } from "./tap-lyrics.tsx";
 
 type LyricsProps = {

@@ -1,5 +1,6 @@
+import { readLyrics } from "@voxloom/subtitles";
 import { expect, test } from "vitest";
-import { listSungLines, readLyrics, timeLines, withStart, withTapped, writeLyrics } from "./lyrics.ts";
+import { listSungLines, timeLines, withStart, withTapped, writeLyrics } from "./lyrics.ts";
 
 test("lines of LRC have their times and words, come back as they were, and plain words are none", () => {
   const text = "[ti:Lake]\n[00:01.00]Down <00:01.50>by the lake\n[00:03.20]We stay\n[00:05.00]";

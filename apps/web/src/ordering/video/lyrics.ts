@@ -1,39 +1,5 @@
 import { type LyricLine, limits } from "@voxloom/contract";
-import { readSubtitles, writeLrc } from "@voxloom/subtitles";
-
-/** Where nothing comes after a line, it does not stay forever. */
-const maxMs = 10_000;
-
-/** Lines of a song with their times, of lyrics (LRC) or any subtitles; none where a text has no times. */
-export function readLyrics(text: string): LyricLine[] {
-  const cues = readSubtitles(text)?.cues ?? [];
-  return cues
-    .flatMap(({ text: said, startMs, endMs, words = [] }): LyricLine[] => {
-      const line = said.replace(/\s*\n\s*/g, " ").slice(0, limits.maxCaptionCharacters);
-      if (line.trim() === "" || startMs > limits.maxDurationMs) return [];
-      const end = Math.min(endMs, startMs + maxMs, limits.maxDurationMs);
-      const known = words.filter(
-        ({ from, to, endMs: until }) => to <= line.length && to > from && until <= end,
-      );
-      return [
-        {
-          ...{
-            text: line.trim(),
-            startMs: Math.round(startMs),
-            endMs: Math.round(Math.max(end, startMs + 1)),
-          },
-          // Where some word has no time, marks would jump.
-          words: (known.length === words.length && !/^\s/.test(line) ? known : [])
-            .slice(0, 60)
-            .map((word) => ({
-              ...{ from: word.from, to: word.to },
-              ...{ startMs: Math.round(word.startMs), endMs: Math.round(word.endMs) },
-            })),
-        },
-      ];
-    })
-    .slice(0, limits.maxLyricLines);
-}
+import { maxLyricMs, readLyrics, writeLrc } from "@voxloom/subtitles";
 
 /** Lines with their times, and those of their words, as LRC writes them. */
 export const writeLyrics = (lines: readonly LyricLine[]): string =>
@@ -68,7 +34,7 @@ export const timeLines = (lines: readonly string[], taps: readonly number[]): Ly
     if (tapped === undefined || text === "") return [];
     const startMs = Math.min(Math.round(tapped), limits.maxDurationMs - 1);
     const next = Math.round(taps[index + 1] ?? Number.POSITIVE_INFINITY);
-    const endMs = Math.max(startMs + 1, Math.min(next, startMs + maxMs, limits.maxDurationMs));
+    const endMs = Math.max(startMs + 1, Math.min(next, startMs + maxLyricMs, limits.maxDurationMs));
     return [{ text, startMs, endMs, words: [] }];
   });
 

@@ -56,6 +56,8 @@ export const clipsSettingsSchema = z.object({
     .nullable()
     .default(null),
   music: slideshowSettingsSchema.shape.music,
+  /** Lines of the song, shown while they are sung; without music they are not. */
+  lyrics: slideshowSettingsSchema.shape.lyrics,
   /** What a voice says over the clips: the music is softer meanwhile; null: nothing. */
   narration: narrationSchema.nullable().default(null),
   /** Length of a beat of the music, in milliseconds: shots begin on beats; null: it is not known. */
