@@ -79,6 +79,27 @@ test("all scenes go by one brief, and a line that is translated later goes by it
     expect(countBriefs()).toBe(1);
   }));
 
+test("a brief that comes only when a dub is tried again repeats no scene that was finished without", () =>
+  withFolder(async (folder) => {
+    const { model, asked } = makeModel();
+    const { context } = await makeContext(folder);
+    const order = { script: makeScript(5), targetLanguage: "es" };
+    const late = {
+      ...model,
+      makeBrief: () => Promise.reject(new EngineError("timed-out", "Too late.", { engineId: "model" })),
+      translate: (request: Asked) =>
+        asked.length < 3 ? model.translate(request) : Promise.reject(new Error("It is gone.")),
+    };
+    await expect(translateScript(context, { ...order, engine: late })).rejects.toThrow("It is gone.");
+    const again = (await makeContext(folder)).context;
+    const made = await translateScript(again, { ...order, engine: model });
+    expect(made.segments.map(({ targetText }) => targetText)).toEqual(Array(5).fill("Sí."));
+    expect(asked.map(({ lines, brief }) => [lines[0]?.id, brief?.summary])).toEqual([
+      ...["0", "1", "2"].map((id) => [id, undefined]),
+      ...["3", "4"].map((id) => [id, "5 lines"]),
+    ]);
+  }));
+
 test("few lines, and engines that are no language models, are translated without; one that fails costs a warning", () =>
   withFolder(async (folder) => {
     const warnings: string[] = [];

@@ -4,8 +4,8 @@ import { budgetCharacters, getCharactersPerSecond, hasSlot } from "@voxloom/time
 import pLimit from "p-limit";
 import { z } from "zod";
 import type { ProductionContext } from "../graph/production-context.ts";
-import { runStage } from "../graph/run-stage.ts";
-import { defineStage, input } from "../graph/stage.ts";
+import { identified, runStage } from "../graph/run-stage.ts";
+import { defineStage, input, type StageResult } from "../graph/stage.ts";
 import { listSentences } from "./list-scenes.ts";
 import type { SourceAudio } from "./source.ts";
 
@@ -96,7 +96,10 @@ export type ScenesOrder = {
   instructions?: string | undefined;
   /** Who speaks, for an engine that is a language model; missing: it does not matter, or nobody knows. */
   speakers?: readonly SceneSpeaker[] | undefined;
-  /** What is known of the whole text, for an engine that is a language model. */
+  /**
+   * What is known of the whole text, for an engine that is a language model. Scenes that were translated when nothing was
+   * known stay as they are.
+   */
   brief?: TranslationBrief | undefined;
   /** Characters a second of who will say a line, as far as that is known; missing: the language's. */
   findRate?: ((line: Segment) => number | undefined) | undefined;
@@ -136,7 +139,11 @@ export async function translateScenes(
   };
 }
 
-function translateScene(context: ProductionContext, order: ScenesOrder, scene: readonly Segment[]) {
+async function translateScene(
+  context: ProductionContext,
+  order: ScenesOrder,
+  scene: readonly Segment[],
+): Promise<StageResult<z.output<typeof translatedSchema>, never>> {
   const { engine, script, targetLanguage, instructions = "", speakers = [], brief, audio, aloneIds } = order;
   if (engine.isByEar === true && audio !== undefined) {
     const lines = scene.map(({ id, sourceText: text, startMs, endMs }) => ({
@@ -175,9 +182,16 @@ function translateScene(context: ProductionContext, order: ScenesOrder, scene: r
     glossary: script.glossary,
     ...(instructions !== "" && isModel && { instructions }),
     ...(told.length > 0 && { speakers: told.map(({ name, gender }) => ({ name, gender })) }),
-    ...(brief !== undefined && { brief }),
   };
-  return runStage(context, translateStage, { parameters, inputs: {}, engine });
+  const call = { parameters, inputs: {}, engine };
+  if (brief === undefined) return await runStage(context, translateStage, call);
+  // What was translated when no brief could be had is paid for.
+  const isThere = (await context.store.find(identified(translateStage, call).key)) !== null;
+  return await runStage(
+    context,
+    translateStage,
+    isThere ? call : { ...call, parameters: { ...parameters, brief } },
+  );
 }
 
 /** Who speaks in a scene, as far as that says something: one voice of which nothing is known does not. */

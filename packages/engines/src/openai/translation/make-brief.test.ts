@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { type OpenAiServer, type OpenAiServerOptions, startOpenAiServer } from "../../testing/index.ts";
 import { openAiEngines } from "../openai-engines.ts";
 import { listNames, sampleLines } from "./brief-sample.ts";
+import { getBriefLimitMs } from "./make-brief.ts";
 
 async function withModel(
   options: OpenAiServerOptions,
@@ -94,8 +95,10 @@ test("an answer without sense and a refusal are an empty brief with a warning; a
       const entry = { id: "hasty", baseUrl: server.baseUrl, model: "m", timeoutMs: 50, firstRetryMs: 10_000 };
       const [hasty] = openAiEngines({ translate: [entry] }).translators;
       await expect(hasty?.makeBrief?.(order)).rejects.toMatchObject({
-        message: expect.stringContaining("no summary of the text came"),
+        message: expect.stringContaining("no summary of the text came within 0.05 s"),
       });
+      // By itself half a minute; a slow machine that was given half an hour for a request has more.
+      expect([undefined, 1_800_000, 20_000].map(getBriefLimitMs)).toEqual([30_000, 450_000, 10_000]);
     },
   ));
 

@@ -14,6 +14,13 @@ const maxTerms = 40;
 const maxTermCharacters = 80;
 const maxSummaryCharacters = 600;
 
+/** All scenes wait for a brief: it has a share of the time that a request may take, and where that is little, all of it. */
+const [shareOfTimeout, minLimitMs] = [0.25, 10_000];
+
+/** How long scenes wait for a brief, in milliseconds, by what one request may take. */
+export const getBriefLimitMs = (timeoutMs = 120_000): number =>
+  Math.min(timeoutMs, Math.max(minLimitMs, timeoutMs * shareOfTimeout));
+
 const shape: AnswerShape = {
   name: "translation_brief",
   schema: {
@@ -54,15 +61,15 @@ const rules = ({ from, to, instructions }: BriefRequest): string =>
 
 /**
  * What a model has to say of a text before it is translated. A refusal and an answer without sense are an empty brief with
- * a warning: asked once more they would be the same. Throws EngineError where the server does not answer within the time of
- * one request, retries and all.
+ * a warning: asked once more they would be the same. Throws EngineError where the server does not answer within a quarter of
+ * what one request may take, retries and all.
  */
 export async function makeBrief(
   peer: TranslatorPeer,
   request: BriefRequest,
 ): Promise<TranslationBrief & { warnings: string[] }> {
   const { from, to, lines, glossary = [], speakers = [], signal } = request;
-  const limitMs = peer.config.timeoutMs ?? 120_000;
+  const limitMs = getBriefLimitMs(peer.config.timeoutMs);
   const late = AbortSignal.timeout(limitMs);
   const question = {
     from,
