@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import type { EngineCatalog, Synthesizer, Translator } from "@voxloom/engines";
 import { withFolder } from "@voxloom/engines/testing";
 import { writeWavPcm } from "@voxloom/media";
@@ -6,12 +7,14 @@ import { expect, test } from "vitest";
 import { openArtifactStore } from "../graph/artifact-store.ts";
 import { singleStageContext } from "../graph/production-context.ts";
 import { translateLines } from "../productions/single-wordings.ts";
+import { rateVoices } from "./rate-voices.ts";
 import { translateScript } from "./translate-script.ts";
 
 /** Says its sample in so many seconds, each time; none: it fails. */
 const secondsOf: Record<string, number> = { slow: 5, fast: 2.5, "of-a-service": 4, broken: 0 };
 
-function openEngines() {
+/** `beginSpeaking`: what a voice waits for before it says something. */
+function openEngines(beginSpeaking: (voiceId: string) => Promise<void> = async () => {}) {
   const asked: Parameters<Translator["translate"]>[0][] = [];
   const spoken: string[] = [];
   const synthesizer = (voiceId: string) =>
@@ -20,6 +23,7 @@ function openEngines() {
       voices: () => [],
       synthesize: async ({ outputPath }: Parameters<Synthesizer["synthesize"]>[0]) => {
         spoken.push(voiceId);
+        await beginSpeaking(voiceId);
         const seconds = secondsOf[voiceId] ?? 0;
         if (seconds === 0) throw new Error("It is broken.");
         const samples = Float32Array.from({ length: seconds * 16_000 }, (_, at) => 0.3 * Math.sin(at / 8));
@@ -62,9 +66,11 @@ test("a line may be as long as the voice that will speak it says in its slot; wh
     );
     const script = createScript({ sourceLanguage: "en", durationMs: 5_000, speakers, segments });
     const store = await openArtifactStore({ folder });
+    const warnings: string[] = [];
     const row = { by: () => {}, count: () => {}, skip: () => {} };
     const context = {
       ...{ ...singleStageContext(store), engines, audioMark: null, row, warnings: () => [] },
+      warn: (told: readonly string[]) => warnings.push(...told),
     } as unknown as Parameters<typeof translateScript>[0];
     const order = {
       ...{ script, targetLanguage: "es" },
@@ -77,6 +83,9 @@ test("a line may be as long as the voice that will speak it says in its slot; wh
     // 16 characters a second are the language's; the sample has 49.
     expect(plain).toEqual([16, 16, 16, 16]);
     expect(told).toEqual([10, 19, 16, 16]);
+    expect(warnings).toEqual([
+      "How fast the voice broken speaks could not be measured: its lines were made as long as is usual. It is broken.",
+    ]);
     // What was measured is known, also when one line is translated anew.
     const cast = speakers.map((speaker, index) => ({ ...speaker, voiceId: voiceIds[index] ?? null }));
     await translateLines(
@@ -89,3 +98,18 @@ test("a line may be as long as the voice that will speak it says in its slot; wh
     expect(asked).toHaveLength(2);
     expect(spoken.filter((voiceId) => voiceId !== "broken")).toEqual(["slow", "fast"]);
   }));
+
+test.skipIf(availableParallelism() < 2)("voices say their samples side by side", () =>
+  withFolder(async (folder) => {
+    const both = Promise.withResolvers<void>();
+    const { engines, spoken } = openEngines(() => {
+      if (spoken.length === 2) both.resolve();
+      return both.promise;
+    });
+    const context = {
+      ...{ ...singleStageContext(await openArtifactStore({ folder })), engines },
+    } as unknown as Parameters<typeof rateVoices>[0];
+    const rates = await rateVoices(context, { voiceIds: ["slow", "fast", "slow"], language: "es" });
+    expect([...rates.keys()]).toEqual(["slow", "fast"]);
+  }),
+);
