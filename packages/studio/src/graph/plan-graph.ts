@@ -49,7 +49,7 @@ export function planGraph<O, F, R>(
       if (engine === null) continue;
       realTimeFactor = engine.status().realTimeFactor ?? null;
       planned.push({ ...getStep(row, engine), pivots: pivots?.(facts, engines) ?? [] });
-      if (isDecisive) decisive.push(engine.quality);
+      if (isDecisive?.(facts) === true) decisive.push(engine.quality);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       problem ??= { code: error.code, message: error.message, details: error.details };

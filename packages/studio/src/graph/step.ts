@@ -51,8 +51,8 @@ export type Step<O, F, T> = {
   engine?(facts: F, engines: EngineCatalog): Engine | null;
   /** Languages that the engine goes through on its way; missing: none. */
   pivots?(facts: F, engines: EngineCatalog): LanguageCode[];
-  /** Whether the engine decides how good the result is. */
-  readonly isDecisive?: boolean;
+  /** Whether the engine decides how good the result is; missing: it does not. */
+  isDecisive?(facts: F): boolean;
   /** When there is nothing to do, and what others are given then. */
   readonly skip?: { when(facts: F): boolean; give(order: O): T };
   run(given: Readonly<Record<string, unknown>>, run: StepRun<O, F>): Promise<T>;

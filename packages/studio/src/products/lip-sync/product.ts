@@ -46,7 +46,7 @@ const look = step({
   stages: [facesStage],
   expectedMs: shareOfLength(0.5, 1_000),
   engine: (_, engines) => engines.faceFinder(),
-  isDecisive: true,
+  isDecisive: () => true,
   run: async (_, { order, context }): Promise<SeenFaces> => {
     const engine = context.engines.faceFinder();
     context.row.by(engine.id);

@@ -137,7 +137,8 @@ export const transcribe = listenStep({
     if (facts.ownSide === "target") return null;
     return facts.ownSide === "source" ? chooseOwnAligner(facts, engines) : chooseTranscriber(facts, engines);
   },
-  isDecisive: true,
+  // Words that somebody brought are theirs, whoever finds when they are said.
+  isDecisive: ({ ownSide }) => ownSide === null,
   skip: {
     when: hasSource,
     give: (): SourceLines => ({ segments: [], speakers: [], speakerNumbers: null }),
@@ -245,7 +246,7 @@ export const translate = listenStep({
   expectedMs: shareOfLength(0.01, 600),
   engine: chooseTranslator,
   pivots: choosePivots,
-  isDecisive: true,
+  isDecisive: () => true,
   skip: { when: hasScript, give: editedScript },
   run: async ({ source, audio }, { order, facts, context }) => {
     const { targetLanguage, settings, voicesOfSource } = order;

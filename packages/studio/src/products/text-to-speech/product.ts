@@ -65,7 +65,7 @@ const synthesize = step({
   stages: [speakStage, joinSentencesStage, deliverStage],
   expectedMs: shareOfLength(0.02, 300),
   engine: chooseSpeaker,
-  isDecisive: true,
+  isDecisive: () => true,
   run: ({ script }, { order: { targetLanguage, respeakSegmentIds }, context }) =>
     speakLines(context, { script, targetLanguage, respeakSegmentIds }),
 });

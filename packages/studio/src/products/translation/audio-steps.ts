@@ -42,7 +42,7 @@ export const synthesize = dubStep({
   name: "synthesize",
   needs: { script: cast },
   engine: chooseSynthesizer,
-  isDecisive: true,
+  isDecisive: () => true,
   run: ({ script }, { order: { targetLanguage, respeakSegmentIds }, context }) =>
     speakLines(context, { script, targetLanguage, respeakSegmentIds }),
 });

@@ -70,6 +70,19 @@ test("what is not needed is not planned", () => {
   expect(plan("en", { voiceIds: ["flite:rms"] }).steps.map(({ stage }) => stage)).not.toContain("translate");
 });
 
+test("who finds when given words are said decides nothing about how good they are", () => {
+  const natural: EngineCatalog = {
+    ...engines,
+    translatorFor: (...request) => ({ ...engines.translatorFor(...request), quality: "natural" }),
+    synthesizerFor: (...request) => ({ ...engines.synthesizerFor(...request), quality: "natural" }),
+  };
+  const own = plan("es", { ownSubtitles: { materialId: "m", side: "source" } }, "en", natural);
+  const times = own.steps.find(({ stage }) => stage === "transcribe");
+  expect([times?.quality, own.quality, plan("es", {}, "en", natural).quality]).toEqual([
+    ...["good", "natural", "basic"],
+  ]);
+});
+
 test.each([
   ["a pair without engine", "xh", {}, "en", "LANGUAGE_PAIR_UNSUPPORTED"],
   ["a source nobody recognizes", "es", {}, "fi", "ENGINE_UNAVAILABLE"],

@@ -41,7 +41,7 @@ const read = step<ReadFile>({
   stages: [subtitlePicturesStage, recognizeSubtitlesStage],
   expectedMs: (facts) => (facts.ocrLanguage === null ? 20 : shareOfLength(0.05, 1000)(facts)),
   engine: chooseTextRecognizer,
-  isDecisive: true,
+  isDecisive: () => true,
   skip: {
     when: ({ hasSource }) => hasSource,
     give: (order) => ({
@@ -82,7 +82,7 @@ const translate = step({
   stages: [briefStage, translateStage],
   expectedMs: shareOfLength(0.01, 600),
   engine: chooseTranslator,
-  isDecisive: true,
+  isDecisive: () => true,
   skip: { when: hasScript, give: editedScript },
   run: async ({ file: { script } }, { order: { targetLanguage, settings }, facts, context }) => {
     if (targetLanguage === null) return script;
