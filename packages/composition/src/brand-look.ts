@@ -1,21 +1,7 @@
 import type { Brand, LayerStyle } from "@voxloom/contract";
 import type { ClipsTemplate } from "./clips-template.ts";
+import { getContrast } from "./contrast.ts";
 import type { Template } from "./template.ts";
-
-/** Brightness of a color as eyes have it, 0 to 1 (WCAG 2.2, relative luminance). */
-function getLuminance(color: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(color.slice(at, at + 2), 16) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-/** How far two colors stand apart, 1 to 21 (WCAG 2.2, contrast ratio). */
-function getContrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [getLuminance(one), getLuminance(other)].toSorted((a, b) => b - a);
-  return (light + 0.05) / (dark + 0.05);
-}
 
 /** Below it, letters are not told from what is behind them. */
 const minContrast = 2;

@@ -1,6 +1,6 @@
-import { audioEffectSchema, layerStyleSchema } from "@voxloom/contract";
+import { audioEffectSchema } from "@voxloom/contract";
 import { z } from "zod";
-import { templateSchema } from "./template.ts";
+import { templateSchema, templateStyleSchema } from "./template.ts";
 
 /** How clips share the canvas: one fills it, one lies in a card or between black bars, or several are seen at once. */
 export const clipsLayouts = ["full", "card", "bars", "split", "grid"] as const;
@@ -17,7 +17,7 @@ export const clipsTemplateSchema = templateSchema.omit({ slideMs: true }).extend
   order: z.enum(["best", "own"]),
   /** Numbers that count down over its first shots, each for so long; null: none. */
   countdown: z
-    .object({ from: z.int().min(2).max(5), eachMs: z.int().min(300).max(2_000), style: layerStyleSchema })
+    .object({ from: z.int().min(2).max(5), eachMs: z.int().min(300).max(2_000), style: templateStyleSchema })
     .nullable(),
   /** What is heard where shots change, where somebody wants that. */
   cutEffect: audioEffectSchema.default("swish"),

@@ -16,6 +16,7 @@ import {
 import { type AudioLayer, type Composition, toMs } from "./composition.ts";
 import { findLoudnessGains } from "./cut/even-loudness.ts";
 import { type CutOptions, cutLengthMs } from "./cut-clips.ts";
+import type { Size } from "./drawing-context.ts";
 import { ducksFrom, listDucks } from "./duck.ts";
 import { besideLyrics, listLyrics, showsLyrics } from "./lyric-layers.ts";
 
@@ -24,6 +25,8 @@ type ComposeOptions = CutOptions &
     /** Only so much of the start; default: all. */
     limitMs?: number | undefined;
     faces?: PictureFaces | undefined;
+    /** Sides of pictures whose faces are known. */
+    sizes?: ReadonlyMap<string, Size> | undefined;
     /** What is said in clips that were dubbed, on their own clocks, by their ids; missing: none was. */
     dubbed?: ReadonlyMap<string, SpokenNarration> | undefined;
   };

@@ -17,6 +17,7 @@ import {
 } from "./compose-arrangement.ts";
 import { type AudioLayer, type Composition, toFrames, type VisualizerLayer } from "./composition.ts";
 import { visualizerBands, writeLevels } from "./draw-visualizer.ts";
+import type { Size } from "./drawing-context.ts";
 import { ducksFrom, listDucks } from "./duck.ts";
 import { listLyrics } from "./lyric-layers.ts";
 import { getTemplate } from "./templates.ts";
@@ -37,16 +38,19 @@ type Options = EndFiles & {
   /** Of the music from its start on, a byte for each of 20 bands of each frame; missing: no visualizer is drawn. */
   levels?: Uint8Array | undefined;
   faces?: PictureFaces | undefined;
+  /** Sides of pictures whose faces are known. */
+  sizes?: ReadonlyMap<string, Size> | undefined;
 };
 
 /** A slideshow as a composition: as it was arranged by hand, else picture after picture. All go by the ids of their materials. */
 export function composeSlideshow(
   settings: StoredSlideshow,
-  { materialId, limitMs, spoken = nobody, levels, faces, ...ends }: Options,
+  { materialId, limitMs, spoken = nobody, levels, faces, sizes, ...ends }: Options,
 ): Composition {
   const { shape, resolution, brand = null } = settings;
   const template = withBrandLook(getTemplate(settings.template), brand);
-  const arrangement = settings.arrangement ?? arrangeSlideshow(settings, { materialId, spoken });
+  const arrangement =
+    settings.arrangement ?? arrangeSlideshow(settings, { materialId, spoken, faces, sizes });
   return composeArrangement(arrangement, {
     ...{ settings: { shape, resolution, brand }, template, looks: new Map(), limitMs, faces, ...ends },
     addLayers: (shown, frameCount) => ({

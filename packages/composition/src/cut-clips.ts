@@ -4,6 +4,7 @@ import {
   limits,
   type Shot,
   type SpokenNarration,
+  type VideoShape,
 } from "@voxloom/contract";
 import type { ClipsLayout } from "./clips-template.ts";
 import { findClipsTemplate } from "./clips-templates.ts";
@@ -69,13 +70,12 @@ export function cutClips(
       seed: settings.seed,
     },
   );
-  const isWide = settings.shape === "16:9";
   let startFrame = 0;
   const placed: PlacedMoment[] = [];
   for (let at = 0; at < moments.length; at += together) {
     const group = moments.slice(at, at + together);
     const frameCount = Math.min(...group.map((moment) => moment.frameCount));
-    const boxes = findBoxes(template.layout, group.length, isWide);
+    const boxes = findBoxes(template.layout, group.length, settings.shape);
     group.forEach((moment, index) => {
       const clip = known[moment.source];
       if (clip === undefined) return;
@@ -110,15 +110,18 @@ function repeat(placed: readonly PlacedMoment[], frameCount: number): PlacedMome
 
 const gap = 0.006;
 
+/** A clip in a card: above it there is room for a line of a title, on upright videos for two, below it for two of a caption. */
+const cards: Record<VideoShape, Clip["box"]> = {
+  "16:9": { x: 0.24, y: 0.23, width: 0.52, height: 0.51 },
+  "9:16": { x: 0.06, y: 0.27, width: 0.88, height: 0.41 },
+  "1:1": { x: 0.06, y: 0.23, width: 0.88, height: 0.5 },
+  "4:5": { x: 0.06, y: 0.23, width: 0.88, height: 0.41 },
+};
+
 /** Where in the canvas those that are seen at once lie. */
-function findBoxes(layout: ClipsLayout, count: number, isWide: boolean): Clip["box"][] {
-  if (layout === "card")
-    // Above it there is room for a title, below it for a caption.
-    return [
-      isWide
-        ? { x: 0.22, y: 0.23, width: 0.56, height: 0.56 }
-        : { x: 0.06, y: 0.23, width: 0.88, height: 0.47 },
-    ];
+function findBoxes(layout: ClipsLayout, count: number, shape: VideoShape): Clip["box"][] {
+  const isWide = shape === "16:9";
+  if (layout === "card") return [cards[shape]];
   if (layout === "bars") return [{ x: 0, y: 0.12, width: 1, height: 0.76 }];
   const half = 0.5 - gap / 2;
   const [first, second] = [0, 0.5 + gap / 2];

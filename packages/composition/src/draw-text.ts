@@ -7,8 +7,9 @@ import { traceLetters } from "./letters/trace-letters.ts";
 import { isTall, margins } from "./margins.ts";
 import { getFontWeight, listFamilies } from "./text-families.ts";
 
-const lineHeight = 1.28;
-const maxLines = 4;
+/** In shares of the height of the letters. */
+export const lineHeight = 1.28;
+export const maxLines = 4;
 
 /** Opacity of a text at a frame, 0 to 1. */
 export function getTextOpacity({ startFrame, frameCount, fadeFrames }: TextLayer, frame: number): number {

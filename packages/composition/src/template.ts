@@ -1,4 +1,5 @@
 import {
+  type LayerStyle,
   layerColorSchema,
   layerStyleSchema,
   motionKinds,
@@ -6,6 +7,26 @@ import {
   transitionKinds,
 } from "@voxloom/contract";
 import { z } from "zod";
+import { getContrastOnPictures } from "./contrast.ts";
+
+/** Contrast that letters have at least with what is around them (WCAG 2.2, level AA), and the word that is being said. */
+const [minContrast, minOfSpoken] = [4.5, 3];
+
+/** Letters that can be read on any picture, by their field or else by their outline. */
+const isReadable = ({ color, highlight, plate, outline }: LayerStyle): boolean => {
+  const around = plate ?? outline;
+  return (
+    around !== null &&
+    getContrastOnPictures(color, around) >= minContrast &&
+    (highlight === undefined || getContrastOnPictures(highlight, around) >= minOfSpoken)
+  );
+};
+
+/** How letters of a template look. */
+export const templateStyleSchema = layerStyleSchema.refine(
+  isReadable,
+  `On a white, a gray or a black picture these letters do not stand out: give them a plate, or an outline, with a contrast of ${minContrast} to their color, and of ${minOfSpoken} to their highlight.`,
+);
 
 /** How a slideshow looks, as data: docs/templates.md tells how one is added. */
 export const templateSchema = z.object({
@@ -31,8 +52,8 @@ export const templateSchema = z.object({
     inMs: z.int().min(0).max(4_000),
     outMs: z.int().min(0).max(6_000),
   }),
-  title: layerStyleSchema,
-  caption: layerStyleSchema,
+  title: templateStyleSchema,
+  caption: templateStyleSchema,
 });
 export type Template = z.infer<typeof templateSchema>;
 

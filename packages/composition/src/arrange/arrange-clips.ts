@@ -7,17 +7,26 @@ import { type CutOptions, cutClips, framesLeft, type PlacedMoment } from "../cut
 import { besideLyrics, showsLyrics } from "../lyric-layers.ts";
 import { pick } from "../template.ts";
 import { addEffectAtCuts, usualEffectDb } from "./edit-effects.ts";
+import { placeTitle, type SeenFaces } from "./place-title.ts";
 import { listSpokenTexts } from "./spoken-texts.ts";
 
 /** The cut of a video of clips as an arrangement: what a person goes on from by hand. */
-export function arrangeClips(settings: ClipsSettings, options: CutOptions): Arrangement {
+export function arrangeClips(
+  settings: ClipsSettings,
+  options: CutOptions & Pick<SeenFaces, "faces" | "sizes">,
+): Arrangement {
   const template = withBrandLook(findClipsTemplate(settings.template), settings.brand ?? null);
   const placed = cutClips(settings, options);
   const frameCount = placed.reduce((end, one) => Math.max(end, one.startFrame + one.frameCount), 0);
-  const arrangement: Arrangement = {
-    shots: makeShots(template, placed, { settings, looks: options.looks }),
-    texts: listTexts(template, settings, { placed, frameCount, spoken: options.spoken ?? null }),
+  const { looks, faces, sizes, spoken = null } = options;
+  const arranged: Arrangement = {
+    shots: makeShots(template, placed, { settings, looks }),
+    texts: listTexts(template, settings, { placed, frameCount, spoken }),
   };
+  const arrangement = placeTitle(arranged, {
+    ...{ shape: settings.shape, caption: template.caption, hasLyrics: showsLyrics(settings) },
+    ...{ looks, faces, sizes },
+  });
   // Missing in what was stored before there were sound effects.
   if (!settings.hasCutEffects) return arrangement;
   const newId = (place: number) => `e${place}`;

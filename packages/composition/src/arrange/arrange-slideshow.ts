@@ -17,6 +17,7 @@ import { pick, type Template } from "../template.ts";
 import { getTemplate } from "../templates.ts";
 import { getSlideCaption } from "./caption-style.ts";
 import { countFrames, listStarts } from "./list-starts.ts";
+import { placeTitle, type SeenFaces } from "./place-title.ts";
 
 /** What is said to slides, by their places in the list, as far as it was spoken already. */
 export type SpokenSlides = ReadonlyMap<number, SpokenNarration>;
@@ -159,7 +160,7 @@ export function findSlideStartMs(
   return startMs >= (lengthMs ?? Number.POSITIVE_INFINITY) ? null : beforeMs + startMs;
 }
 
-type Options = {
+type Options = Pick<SeenFaces, "faces" | "sizes"> & {
   /** The picture of an order that has no list. */
   materialId: string;
   /** Slides whose notes are not among these stand as long as those take to be read. */
@@ -178,26 +179,30 @@ type Placed = {
 /** The pictures of a slideshow in their order as an arrangement: what a person goes on from by hand. */
 export function arrangeSlideshow(
   wanted: StoredSlideshow,
-  { materialId, spoken = nobody }: Options,
+  { materialId, spoken = nobody, ...seen }: Options,
 ): Arrangement {
   const settings = { ...wanted, slides: fillLength(wanted, spoken) };
   const template = withBrandLook(getTemplate(settings.template), wanted.brand ?? null);
   const placed = placeSlides(template, settings, { materialId, spoken });
   const saying = new Set(listNotes(wanted).map(({ index }) => index));
   const hasMotion = settings.hasMotion ?? true;
-  return {
+  const arrangement: Arrangement = {
     shots: placed.map((one) => ({
       ...makeShot(template, one, hasMotion),
       ...(saying.has(one.index) && { says: one.index }),
     })),
     texts: listTexts(template, settings, placed),
   };
+  const caption = getSlideCaption(template, settings);
+  return placeTitle(arrangement, {
+    ...{ shape: settings.shape, caption, hasLyrics: showsLyrics(settings), ...seen },
+  });
 }
 
 function placeSlides(
   template: Template,
   settings: StoredSlideshow,
-  { materialId, spoken }: Required<Options>,
+  { materialId, spoken }: Required<Pick<Options, "materialId" | "spoken">>,
 ): Placed[] {
   const { lengthMs, beats } = settings;
   const own = { materialId, caption: "", focus: null };

@@ -35,6 +35,15 @@ export async function findPictureFaces(context: ProductionContext, file: Attache
   return (await runStage(context, pictureFacesStage, { inputs, engine: context.engines.faceFinder() })).value;
 }
 
+/** Sides of the pictures whose faces are known, by their names. */
+export const listPictureSides = (order: VideoOrder, faces: ReadonlyMap<string, unknown>) =>
+  new Map(
+    [...faces.keys()].flatMap((name) => {
+      const { image } = findFile(order, name).info;
+      return image === undefined ? [] : [[name, image] as const];
+    }),
+  );
+
 /** The step that finds the faces of pictures; `listPictures` names those of which nobody said what stays in sight. */
 export const picturesFacesStep = <O extends VideoOrder, F extends VideoFacts>(
   listPictures: (order: O) => readonly string[],

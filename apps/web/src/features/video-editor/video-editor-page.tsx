@@ -78,7 +78,7 @@ function Begin({ task, edit, onReload }: BeginProps) {
   const found = useQueries({ queries: listFiles(settings).map(materialQuery) });
   const materials = found.flatMap(({ data }) => data ?? []);
   const isKnown = found.every(({ data, error }) => data !== undefined || error !== null);
-  const { looks, waiting } = useClipLooks(materials);
+  const { looks, faces, sizes, waiting, waitingPictures } = useClipLooks(materials);
   const isArranged = settings.arrangement !== null;
   const script = useNarration(isArranged || isOfSlides(settings) ? null : settings.narration);
   const { spoken } = script;
@@ -86,13 +86,15 @@ function Begin({ task, edit, onReload }: BeginProps) {
   // What nobody arranged yet is as long as its voice.
   const hasSpoken = isOfSlides(settings) ? notes.isSpoken : settings.narration === null || spoken !== null;
   const problem = isOfSlides(settings) ? notes.problem : script.error;
-  const isReady = isKnown && waiting === 0 && (isArranged || hasSpoken || problem !== null);
+  // A title stands beside the faces of what is seen with it.
+  const areFacesKnown = isArranged || settings.title === "" || waitingPictures === 0;
+  const isReady = isKnown && waiting === 0 && areFacesKnown && (isArranged || hasSpoken || problem !== null);
   // Once it has begun, a clip that is gone and is asked for again ends nothing.
   const [hasBegun, setBegun] = useState(false);
   if (isReady && !hasBegun) setBegun(true);
   const first = useMemo((): ArrangedSettings | null => {
     if (!hasBegun) return null;
-    const options = { materialId: "none" };
+    const options = { materialId: "none", faces, sizes };
     return isOfSlides(settings)
       ? {
           ...settings,

@@ -19,12 +19,16 @@ export type SeenClips = {
   looks: ClipLooks;
   /** Faces of pictures, as far as somebody has looked. */
   faces: ReadonlyMap<string, readonly FaceBox[]>;
+  /** Sides of pictures whose faces are known. */
+  sizes: ReadonlyMap<string, { width: number; height: number }>;
   /** Whether there is something that finds faces; null: it is not known yet. */
   findsFaces: boolean | null;
   /** Why a clip cannot be seen. */
   problems: ReadonlyMap<string, Problem | Error>;
   /** Clips that somebody is looking at. */
   waiting: number;
+  /** Pictures that are looked at for faces. */
+  waitingPictures: number;
 };
 
 type Answer = ResponseOf<typeof calls.videos.clipLook>;
@@ -51,21 +55,29 @@ export function useClipLooks(materials: readonly Material[]): SeenClips {
     materials.flatMap(({ id, kind }) => (kind === "image" ? [[id, null] as const] : [])),
   );
   const faces = new Map<string, readonly FaceBox[]>();
+  const sizes = new Map<string, { width: number; height: number }>();
   const problems = new Map<string, Problem | Error>();
-  files.forEach(({ id, kind }, index) => {
+  files.forEach(({ id, kind, info }, index) => {
     const { data, error } = found[index] ?? {};
     if (data?.look) looks.set(id, data.look);
     if (data?.faces) faces.set(id, data.faces);
+    if (data?.faces && info?.image) sizes.set(id, info.image);
     const problem = data?.problem ?? error ?? null;
     // What is wrong with a picture is told where it is brought.
     if (problem !== null && kind === "video") problems.set(id, problem);
   });
   const videos = files.filter(({ kind }) => kind === "video");
+  const isWaitedFor = ({ kind }: Material, index: number) => {
+    const { data, error = null } = found[index] ?? {};
+    return kind === "image" && error === null && (data === undefined || !isSeen(data));
+  };
   return {
     looks,
     faces,
+    sizes,
     findsFaces: found.find(({ data }) => data !== undefined)?.data?.findsFaces ?? null,
     problems,
+    waitingPictures: files.filter(isWaitedFor).length,
     waiting: videos.length - problems.size - videos.filter(({ id }) => looks.has(id)).length,
   };
 }

@@ -48,9 +48,9 @@ export function useVideoPreview(settings: VideoSettings, materials: readonly Mat
   const listensTo = slideshow?.visualizer ? (music?.fileUrl ?? null) : null;
   const { data: heardMusic } = useBeats({ id: musicId ?? "", url: listensTo });
   const levels = listensTo === null ? undefined : heardMusic?.levels;
-  const { looks, faces } = seen;
+  const { looks, faces, sizes } = seen;
   const { spoken } = script;
-  const seenIds = [...looks.keys(), ...faces.keys()].join();
+  const seenIds = [...looks.keys(), ...faces.keys(), ...sizes.keys()].join();
   const stillIds = brandFiles.flatMap(({ id, kind }) => (kind === "image" ? [id] : [])).join();
   const heardIds = files.flatMap((material) => (hasAudio(material) ? [material.id] : [])).join();
   // Who writes does not wait for the picture.
@@ -59,8 +59,8 @@ export function useVideoPreview(settings: VideoSettings, materials: readonly Mat
   const composition = useMemo(() => {
     const ends = { heard: new Set(heardIds.split(",")), stills: new Set(stillIds.split(",")) };
     return isOfSlides(settled)
-      ? composeSlideshow(settled, { materialId: "none", spoken: notes.spoken, levels, faces, ...ends })
-      : composeClips(settled, { materialId: "none", looks, spoken, faces, ...ends });
+      ? composeSlideshow(settled, { materialId: "none", spoken: notes.spoken, levels, faces, sizes, ...ends })
+      : composeClips(settled, { materialId: "none", looks, spoken, faces, sizes, ...ends });
   }, [settled, seenIds, heardIds, stillIds, spoken, notes.spoken, levels]);
   const urls = new Map(
     files.flatMap(({ id, fileUrl }) => (fileUrl === null ? [] : [[id, fileUrl] as const])),

@@ -24,7 +24,7 @@ import { defineGraph, runGraph } from "../../graph/run-graph.ts";
 import { stepsFor } from "../../graph/step.ts";
 import { shareOfLength } from "../expected-time.ts";
 import { type Narrated, narrate, narrationStages } from "../narration/narrate.ts";
-import { picturesFacesStep } from "../picture-faces.ts";
+import { listPictureSides, picturesFacesStep } from "../picture-faces.ts";
 import {
   describeEnds,
   findFile,
@@ -139,6 +139,7 @@ function composeOrder(order: ClipsOrder, { looks, narrated, faces, dubs = new Ma
     stills,
     limitMs,
     faces,
+    sizes: listPictureSides(order, faces),
     spoken: narrated?.spoken ?? null,
     dubbed: new Map([...dubs].map(([name, { spoken }]) => [name, spoken])),
   });

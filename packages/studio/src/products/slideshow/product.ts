@@ -6,7 +6,7 @@ import type { Product } from "../../graph/product.ts";
 import { defineGraph, runGraph } from "../../graph/run-graph.ts";
 import { stepsFor } from "../../graph/step.ts";
 import { type Narrated, narrate, narrationStages } from "../narration/narrate.ts";
-import { picturesFacesStep } from "../picture-faces.ts";
+import { listPictureSides, picturesFacesStep } from "../picture-faces.ts";
 import { keyedFile } from "../source-steps.ts";
 import { describeEnds, findFile, ownFile, videoStepsFor } from "../video-steps.ts";
 import { levelsStage, readMusicLevels } from "./levels-stage.ts";
@@ -92,6 +92,7 @@ const compose = step({
       spoken,
       levels: heard,
       faces,
+      sizes: listPictureSides(order, faces),
       ...ends,
     });
   },
