@@ -11,6 +11,7 @@ import { calls } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import { api } from "../../lib/api/api.ts";
+import { ApiError } from "../../lib/api/api-error.ts";
 import { paths } from "../../lib/paths.ts";
 import { useCreditWords } from "../../lib/plans/use-credit-words.ts";
 import { billingKey } from "../../lib/plans/use-entitlements.ts";
@@ -43,6 +44,10 @@ export function EditorHead({ task, edit, saved, onReload }: HeadProps) {
       if (priceTenths > 0) void client.invalidateQueries({ queryKey: [billingKey] });
       await client.invalidateQueries({ queryKey: taskDetailQuery(task.id).queryKey });
       await navigate(page);
+    },
+    // What it costs by now is shown before it is pressed again.
+    onError: async (error) => {
+      if (error instanceof ApiError && error.code === "PRICE_CHANGED") await saved.readPrice();
     },
   });
   const steps = [

@@ -70,6 +70,12 @@ export function useSavedEdit({ taskId, ...first }: Begun, settings: VideoSetting
     isAhead: !isSaved || saved.revision > saved.madeRevision,
     /** What making it costs as it was kept last, in tenths of a credit. */
     priceTenths: saved.priceTenths,
+    /** Asks what it costs by now. Throws ApiError. */
+    readPrice: async () => {
+      const { revision, priceTenths } = await api(calls.videos.edit, { taskId });
+      // Of another state it would be another price.
+      setSaved((now) => (now.revision === revision ? { ...now, priceTenths } : now));
+    },
   };
 }
 export type SavedEdit = ReturnType<typeof useSavedEdit>;

@@ -227,6 +227,23 @@ test("music is chosen and made quieter in steps of their own", full, async () =>
   expect(server.askedFor(calls.videos.makeAgain)).toEqual([]);
 });
 
+test("a price that changed meanwhile is said, and the new one is what is pressed and paid", async () => {
+  let priceTenths = 6;
+  const { user, server } = await openVideoEditor({ getPriceTenths: () => priceTenths });
+  fireEvent.click(screen.getByLabelText(/^Even out light, color and loudness/));
+  const before = await screen.findByRole("button", { name: "Update video for 0.6 credits" });
+  await waitFor(() => expect(before).toHaveProperty("disabled", false));
+  priceTenths = 12;
+  server.answer(calls.videos.makeAgain, new Refusal("PRICE_CHANGED"));
+  await user.click(before);
+  const now = await screen.findByRole("button", { name: "Update video for 1.2 credits" });
+  expect(screen.getByRole("alert").textContent).toContain("The price changed in the meantime");
+  await user.click(now);
+  await waitFor(() =>
+    expect(server.askedFor(calls.videos.makeAgain).map((asked) => asked.priceTenths)).toEqual([6, 12]),
+  );
+});
+
 test("one switch evens light, color and loudness of clips, and is taken back in one step", async () => {
   const { lastSaved } = await openVideoEditor({
     settings: { ...sampleVideo(), evensColors: false, evensLoudness: false },
