@@ -6,9 +6,10 @@ import { allAbilities } from "../translation/request-chat.ts";
 import type { TranslatorPeer } from "../translation/translate-scene.ts";
 import { answerQuestion } from "./answer-question.ts";
 import { summarizeTranscript } from "./summarize-transcript.ts";
+import { promptVersions } from "./summary-prompt.ts";
 import { writeScript } from "./write-script.ts";
 
-/** Raised when the prompt or the checks change. */
+/** Raised when the checks change. */
 const adapterVersion = 1;
 
 /** What a chat model of an OpenAI-compatible server writes about transcripts, and for videos. */
@@ -16,7 +17,7 @@ export function makeOpenAiSummarizer(config: OpenAiServiceConfig): Summarizer {
   const peer: TranslatorPeer = { client: makeServiceClient(config), config, abilities: allAbilities() };
   return {
     id: config.id,
-    version: `${config.model}; ${adapterVersion}`,
+    version: `${config.model}; ${adapterVersion}; ${promptVersions}`,
     tier: "service",
     quality: "natural",
     status: () => serviceStatus(config, { capability: "summarize", quality: "natural", languages: [] }),

@@ -4,13 +4,15 @@ import { whisperLanguages } from "../../recognition/whisper-languages.ts";
 import type { OpenAiServiceConfig } from "../openai-config.ts";
 import { makeServiceClient } from "../service-client.ts";
 import { serviceStatus } from "../service-status.ts";
-import { makeBrief } from "./make-brief.ts";
+import { briefPrompt, makeBrief } from "./make-brief.ts";
 import { allAbilities } from "./request-chat.ts";
 import { rewordLine } from "./reword-line.ts";
 import { type TranslatorPeer, translateScene } from "./translate-scene.ts";
+import { translationPrompt } from "./translation-prompt.ts";
 
-/** Raised when the prompt or the checks change: it is part of artifact keys. */
+/** Raised when the checks change: it is part of artifact keys, as the prompts are. */
 const adapterVersion = 2;
+const version = [adapterVersion, translationPrompt.version, briefPrompt.version].join("; ");
 
 /** Translator by a chat model of an OpenAI-compatible server. */
 export function makeOpenAiTranslator(config: OpenAiServiceConfig): Translator {
@@ -25,7 +27,7 @@ export function makeOpenAiTranslator(config: OpenAiServiceConfig): Translator {
   };
   return {
     id: config.id,
-    version: `${config.model}; ${adapterVersion}${config.reviews === true ? "; reviewed" : ""}`,
+    version: `${config.model}; ${version}${config.reviews === true ? "; reviewed" : ""}`,
     tier: "service",
     quality: "natural",
     status: () =>

@@ -1,7 +1,8 @@
 import type { RewordRequest } from "../../engine.ts";
 import { languageName } from "../../recognition/whisper-languages.ts";
+import { quoteInstructions, readPrompt } from "../prompts/read-prompt.ts";
 import type { AnswerShape, ChatMessage } from "./request-chat.ts";
-import { heeding, knowing, notesOn, termsIn } from "./translation-prompt.ts";
+import { isKnowing, notesOn, termsIn } from "./translation-prompt.ts";
 
 /** How many wordings are asked for. */
 const count = 3;
@@ -27,27 +28,14 @@ export const rewordedLine: AnswerShape = {
   },
 };
 
-const specs: Record<RewordRequest["spec"], string> = {
-  normal: "Give other wordings that say the same as naturally, of about the same length as `wording`.",
-  shorter:
-    "Give wordings that say the same in fewer words than `wording`, the longest of them first: drop what the picture or the talk makes clear, never what is meant.",
-  longer:
-    "Give wordings that say the same in more words than `wording`, as unhurried speech would: add no fact.",
-};
+const prompt = readPrompt("rewording");
 
-const rules = ({ from, to, spec, instructions, brief }: RewordRequest): string =>
-  [
-    `You reword a line of a video's dub. It was said in ${languageName(from)}; its translation into ${languageName(to)} is to be spoken by a dubbing voice.`,
-    "The user sends JSON: `source` is what was said, `wording` its translation now, `before` and `after` are the lines around it, to understand it.",
-    specs[spec],
-    `Give ${count} that differ from one another and from \`wording\`, best first, in natural spoken ${languageName(to)} with the tone of the speaker.`,
-    "Keep numbers as digits where they are digits. Keep placeholders, tags and addresses such as {name}, %s, <b> and https://x.org exactly.",
-    "Where `source` holds a `source` of the glossary, use its `target`.",
-    "Where there is `maxCharacters`, keep every wording within it if that can be.",
-    ...knowing(brief),
-    ...heeding(instructions),
-    'Answer with JSON only: {"wordings":[{"text":"..."}]}.',
-  ].join("\n");
+const fillRules = ({ from, to, spec, instructions, brief }: RewordRequest): string =>
+  prompt.fill({
+    ...{ from: languageName(from), to: languageName(to), count, [spec]: true },
+    brief: isKnowing(brief),
+    instructions: quoteInstructions(instructions),
+  });
 
 /** The conversation for a line. `lastProblem` says why no wording of the last answer was taken. */
 export function rewordingMessages(request: RewordRequest, lastProblem?: string): ChatMessage[] {
@@ -66,7 +54,7 @@ export function rewordingMessages(request: RewordRequest, lastProblem?: string):
     ...(lastProblem === undefined ? {} : { lastAnswerWasRefused: lastProblem }),
   };
   return [
-    { role: "system", content: rules(request) },
+    { role: "system", content: fillRules(request) },
     { role: "user", content: JSON.stringify(question) },
   ];
 }
