@@ -28,7 +28,9 @@ test("it prints one line, serves, writes for its own user alone, ends in order o
   };
   const own = getPriority(child.pid ?? 0);
   expect(await readNice(/^\S*postgres -D/)).toBe(own);
-  await expect.poll(() => readNice(/\/main-worker\.ts/), { timeout: 60_000 }).toBe(Math.min(own + 9, constants.priority.PRIORITY_LOW));
+  await expect
+    .poll(() => readNice(/\/main-worker\.ts/), { timeout: 60_000 })
+    .toBe(Math.min(own + 9, constants.priority.PRIORITY_LOW));
   const policyOfWorker = async (): Promise<string | undefined> => {
     const [pid] = await product.find(/\/main-worker\.ts/);
     const facts = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
