@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { calls, type Referrals, type Submission, type Withdrawal } from "@voxloom/contract";
 import { expect, test } from "vitest";
+import { queryClient } from "../../app/query-client.ts";
 import { Refusal } from "../../testing/answering-server.ts";
 import { openComponent } from "../../testing/open-component.tsx";
 import { ReferralsPage } from "./referrals-page.tsx";
@@ -101,6 +102,8 @@ test("who is in the creator fund sends videos and sees what became of each; a re
   await screen.findByText("https://voxloom.example/?rc=K7RMPQ4X");
   expect(screen.queryByRole("region", { name: "Creator fund" })).toBeNull();
   cleanup();
+  // What was answered is not asked again for five seconds.
+  queryClient.clear();
   const video = (change: Partial<Submission>): Submission => ({
     ...{ id: crypto.randomUUID(), url: "https://video.example/1", words: "", state: "open", note: "" },
     ...{ creditTenths: null, createdAt, decidedAt: null, ...change },
