@@ -170,6 +170,26 @@ describe.skipIf(fixtures === null)("lips that are moved (skipped, no fixtures)",
     await expect(make(nobody, withVoice, { voice })).rejects.toMatchObject({ code: "NO_FACE" });
   });
 
+  test.each([
+    [
+      "a painting in 24 colors, whose lips have one of their own",
+      "median=2,eq=saturation=1.8,elbg=codebook_length=24:seed=1",
+      null,
+    ],
+    ["a pencil drawing, whose lips have none", "edgedetect=high=0.1:low=0.04,negate", "covered"],
+  ])("a face that is drawn is found: %s", async (_, look, left) => {
+    if (!hasModels) return;
+    const drawn = `${look},format=yuv420p`;
+    await ffmpeg("-i", at("clip.mp4"), "-vf", drawn, "-c:v", "libx264", at("drawn.mp4"));
+    const { files } = await make(await describeFile("drawn.mp4"), withVoice, { voice });
+    const report = await readReport(files.lips);
+    expect(report.faces).toHaveLength(1);
+    expect(report.lines).toMatchObject([{ face: 0, left }]);
+    // Lips that look like a face's are moved as a person's are, others are left alone, in words.
+    if (left === null) expect(report.movedFrames).toBeGreaterThan(5);
+    else expect(report.movedFrames).toBe(0);
+  });
+
   test("a mouth behind a mask is left alone, and each line says why", async ({ skip }) => {
     skip(!hasModels, "no networks beside the fixtures");
     const mask = "drawbox=114:120:90:54:c=0x78aacd:t=fill";
