@@ -2,6 +2,7 @@ import { Stack, Text, Title } from "@mantine/core";
 import { type DubSettings, type EngineStatus, limits, type Material } from "@voxloom/contract";
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { NamedThings } from "../ui/named-things.tsx";
 import { InstructionsField } from "../ui/terms/instructions-field.tsx";
 import { GlossaryChoice, TermList } from "../ui/terms/terms-field.tsx";
 
@@ -14,6 +15,8 @@ type GlossarySettingsProps = {
   /** What a glossary is saved under. */
   name: string;
 };
+
+const modelSetting = "VOXLOOM_TRANSLATE_URL";
 
 /** The file goes with the order, so that My assets can tell what uses it. */
 const withUsedAsset = (used: readonly string[], { id }: Pick<Material, "id">): string[] =>
@@ -61,7 +64,13 @@ export function GlossarySettings({ settings, change, engines, name }: GlossarySe
       </div>
       <InstructionsField
         label={t("instructions")}
-        description={isHeeded ? t("instructionsHint") : t("noModel", { setting: "VOXLOOM_TRANSLATE_URL" })}
+        description={
+          isHeeded ? (
+            t("instructionsHint")
+          ) : (
+            <NamedThings text={t("noModel", { setting: modelSetting })} names={[modelSetting]} />
+          )
+        }
         value={instructions}
         onChange={(text, from) =>
           change({

@@ -11,6 +11,7 @@ import { rememberLastSaid } from "../../lib/phrases/document-locale.ts";
 import { noteWantsNews } from "../../lib/session/arrival.ts";
 import { campaign } from "../../lib/session/campaign.ts";
 import { referralCodes } from "../../lib/session/referral.ts";
+import { NamedThings } from "../../ui/named-things.tsx";
 import { signInWaysQuery } from "./sign-in-ways-query.ts";
 import { WayButton } from "./way-button.tsx";
 
@@ -39,9 +40,8 @@ function providerAddress(provider: SignInProvider, target: string, search: strin
 
 const icons = { discord: IconBrandDiscordFilled, google: IconBrandGoogleFilled };
 
-/** Kept apart from the sentence around it, whose direction may be another. */
-const whereToSetUp = (provider: SignInProvider): string =>
-  `\u2068.env.example (VOXLOOM_${provider.toUpperCase()}_CLIENT_ID)\u2069`;
+const settingsFile = ".env.example";
+const getSetting = (provider: SignInProvider): string => `VOXLOOM_${provider.toUpperCase()}_CLIENT_ID`;
 
 type ProviderButtonProps = { provider: SignInProvider; target: string; wantsNews: boolean };
 
@@ -75,7 +75,10 @@ export function ProviderButton({ provider, target, wantsNews }: ProviderButtonPr
       </WayButton>
       {isMissing ? (
         <Text id={hintId} size="xs" c="var(--ink-soft)">
-          {t("ways.notSetUp", { file: whereToSetUp(provider) })}
+          <NamedThings
+            text={t("ways.notSetUp", { file: `${settingsFile} (${getSetting(provider)})` })}
+            names={[settingsFile, getSetting(provider)]}
+          />
         </Text>
       ) : null}
     </Stack>

@@ -1,6 +1,7 @@
 import { Alert, Progress, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
+import { NamedThings } from "../named-things.tsx";
 import type { EngineModel } from "./use-models.ts";
 
 /** What to set where that helps. */
@@ -12,6 +13,8 @@ const settings = {
   other: undefined,
 };
 
+const command = "npx voxloom models import";
+
 /** How far a model is on its way here, or why it does not come. */
 export function ModelProgress({ model: { name, download } }: { model: EngineModel }) {
   const { t } = useTranslation(["engines", "common"]);
@@ -21,10 +24,10 @@ export function ModelProgress({ model: { name, download } }: { model: EngineMode
   if (failure !== null)
     return (
       <Alert variant="light" color="yellow" styles={{ message: { color: "var(--ink)" } }}>
-        {t(`models.failure.${failure}`, {
-          command: "npx voxloom models import",
-          setting: settings[failure],
-        })}
+        <NamedThings
+          text={t(`models.failure.${failure}`, { command, setting: settings[failure] })}
+          names={[command, settings[failure] ?? ""]}
+        />
       </Alert>
     );
   const facts = [

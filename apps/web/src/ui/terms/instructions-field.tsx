@@ -1,11 +1,12 @@
 import { Textarea } from "@mantine/core";
 import { limits, type Material } from "@voxloom/contract";
+import type { ReactNode } from "react";
 import { readAssetText } from "../../lib/asset-files.ts";
 import { WrittenAsset } from "./written-asset.tsx";
 
 type InstructionsFieldProps = {
   label: string;
-  description?: string;
+  description?: ReactNode;
   value: string;
   /** `from`: the file among the assets that it was taken from. */
   onChange: (value: string, from?: Material) => void;
