@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { listClips } from "@voxloom/composition";
 import {
+  audioExtensions,
   type ClipsSettings,
   clipsSettingsSchema,
   imageExtensions,
@@ -16,6 +17,7 @@ import { ChooseBrand } from "../../ordering/brand/choose-brand.tsx";
 import { PlanPanel } from "../../ordering/plan-panel.tsx";
 import { SaveDraft } from "../../ordering/save-draft.tsx";
 import { BringFiles } from "../../ordering/video/bring-files.tsx";
+import { MusicFirst } from "../../ordering/video/music-first.tsx";
 import { SampleTemplates } from "../../ordering/video/sample-templates.tsx";
 import { useFirstFiles } from "../../ordering/video/use-first-files.ts";
 import { type Undoable, useUndoable } from "../../ordering/video/use-undoable.ts";
@@ -23,6 +25,7 @@ import { useVideoFiles } from "../../ordering/video/use-video-files.ts";
 import { useVideoPreview } from "../../ordering/video/use-video-preview.ts";
 import styles from "../../ordering/video/video.module.css";
 import { VideoPreview } from "../../ordering/video/video-preview.tsx";
+import { audioKinds } from "../../ui/assets/asset-picker.tsx";
 import { ChooseClipsTemplate } from "./choose-clips-template.tsx";
 import { ChooseCut } from "./choose-cut.tsx";
 import { ClipList } from "./clip-list.tsx";
@@ -31,7 +34,7 @@ import { ProductPageField } from "./product-page-field.tsx";
 import { clipsTemplateNames } from "./template-name.ts";
 import { useClipsOrder } from "./use-clips-order.ts";
 
-const takenEndings = [...videoExtensions, ...imageExtensions];
+const takenEndings = [...videoExtensions, ...imageExtensions, ...audioExtensions];
 
 type MakerProps = {
   first: ClipsSettings;
@@ -45,7 +48,7 @@ type MakerProps = {
 
 /** Clips and pictures are brought, cut by a template and looked at, until the video is as it should be. */
 export function ClipsMaker({ first, draft, brought, handed = [] }: MakerProps) {
-  const { t } = useTranslation("clips");
+  const { t } = useTranslation(["clips", "slideshow"]);
   const formats = useFormats();
   const video = useUndoable(first);
   const { settings, change } = video;
@@ -55,7 +58,12 @@ export function ClipsMaker({ first, draft, brought, handed = [] }: MakerProps) {
     clips.map(({ materialId }) => materialId),
     {
       max: limits.maxClips,
-      onReady: (material) => change((now) => ({ clips: withClip(now, material) })),
+      onReady: (material) =>
+        change((now) =>
+          material.kind === "audio"
+            ? { music: { materialId: material.id, gainDb: 0 }, beatMs: null }
+            : { clips: withClip(now, material) },
+        ),
       endings: takenEndings,
       firstStep: brought === undefined ? "clips_step_1" : "pure_music_step_1",
     },
@@ -68,14 +76,17 @@ export function ClipsMaker({ first, draft, brought, handed = [] }: MakerProps) {
         files={files}
         isFirst={clips.length === 0}
         endings={takenEndings}
-        kinds={["video", "image"]}
+        kinds={["video", "image", ...audioKinds]}
         words={{
           title: t("drop.title"),
-          text: t("drop.text", { number: formats.number(limits.maxClips) }),
+          text: `${t("drop.text", { number: formats.number(limits.maxClips) })} ${t("slideshow:drop.song")}`,
           choose: t("drop.choose"),
           waiting: t("waiting", { number: formats.number(uploads.waiting.length) }),
         }}
       />
+      {clips.length === 0 ? (
+        <MusicFirst settings={settings} onChange={({ music }) => change(() => ({ music, beatMs: null }))} />
+      ) : null}
       {brought === undefined ? (
         <ProductPageField
           isFirst={clips.length === 0}

@@ -1,6 +1,7 @@
 import { Stack } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import {
+  audioExtensions,
   deckExtensions,
   imageExtensions,
   isDeckName,
@@ -19,6 +20,7 @@ import { PlanPanel } from "../../ordering/plan-panel.tsx";
 import { SaveDraft } from "../../ordering/save-draft.tsx";
 import { usePlaceNotice } from "../../ordering/use-fault-notice.ts";
 import { BringFiles } from "../../ordering/video/bring-files.tsx";
+import { MusicFirst } from "../../ordering/video/music-first.tsx";
 import { SampleTemplates } from "../../ordering/video/sample-templates.tsx";
 import { useFirstFiles } from "../../ordering/video/use-first-files.ts";
 import { useUndoable } from "../../ordering/video/use-undoable.ts";
@@ -26,6 +28,7 @@ import { useVideoFiles } from "../../ordering/video/use-video-files.ts";
 import { useVideoPreview } from "../../ordering/video/use-video-preview.ts";
 import styles from "../../ordering/video/video.module.css";
 import { VideoPreview } from "../../ordering/video/video-preview.tsx";
+import { audioKinds } from "../../ui/assets/asset-picker.tsx";
 import { ChooseTemplate } from "./choose-template.tsx";
 import { DeckState } from "./deck-state.tsx";
 import { MissingCaptionLetters } from "./missing-caption-letters.tsx";
@@ -67,8 +70,13 @@ export function SlideshowMaker({ first, draft, onClips, handed = [] }: MakerProp
     slides.map(({ materialId }) => materialId),
     {
       max: limits.maxSlides,
-      onReady: (material) => change((now) => ({ slides: withPicture(now, material) })),
-      endings: [...imageExtensions, ...videoExtensions],
+      onReady: (material) =>
+        change((now) =>
+          material.kind === "audio"
+            ? withMusic({ materialId: material.id, gainDb: 0 })
+            : { slides: withPicture(now, material) },
+        ),
+      endings: [...imageExtensions, ...videoExtensions, ...audioExtensions],
       firstStep: "pure_music_step_1",
     },
   );
@@ -108,15 +116,21 @@ export function SlideshowMaker({ first, draft, onClips, handed = [] }: MakerProp
         files={{ ...files, add }}
         isFirst={slides.length === 0}
         endings={broughtEndings}
-        kinds={["image", "video"]}
+        kinds={["image", "video", ...audioKinds]}
         words={{
           title: t("drop.title"),
-          text: `${t("drop.text", { number: formats.number(limits.maxSlides) })} ${t("drop.clips")}`,
+          text: [
+            t("drop.text", { number: formats.number(limits.maxSlides) }),
+            ...[t("drop.clips"), t("drop.song")],
+          ].join(" "),
           choose: t("drop.choose"),
           waiting: t("slides.waiting", { number: formats.number(uploads.waiting.length) }),
         }}
       />
       <DeckState deck={deck} />
+      {slides.length === 0 ? (
+        <MusicFirst settings={settings} onChange={({ music }) => change(() => withMusic(music))} />
+      ) : null}
       {slides.length === 0 && !uploads.isBusy ? (
         <SampleTemplates
           product="slideshow"
@@ -138,8 +152,11 @@ export function SlideshowMaker({ first, draft, onClips, handed = [] }: MakerProp
   );
 }
 
-/** What can be brought: pictures, documents whose pages become some, and clips. */
-const broughtEndings = [...imageExtensions, ...deckExtensions, ...videoExtensions];
+/** Other music has other beats, and another length. */
+const withMusic = (music: SlideshowSettings["music"]) => ({ music, beats: null, lengthMs: null });
+
+/** What can be brought: pictures, documents whose pages become some, clips, and music. */
+const broughtEndings = [...imageExtensions, ...deckExtensions, ...videoExtensions, ...audioExtensions];
 
 const isVideoName = (name: string): boolean =>
   videoExtensions.some((ending) => name.toLowerCase().endsWith(`.${ending}`));

@@ -332,7 +332,7 @@ test("nothing is ordered while its music is on its way, which can be given up", 
   const start = await screen.findByRole("button", { name: "Make the video, 2 credits" });
   await waitFor(() => expect(start).toHaveProperty("disabled", false));
   server.answer(calls.materials.generateUploadUrl, () => new Promise(() => undefined));
-  const input = container.querySelector<HTMLInputElement>('input[type=file][accept*="mp3"]');
+  const input = container.querySelector<HTMLInputElement>('input[accept*="mp3"]:not([accept*="png"])');
   if (input === null) throw new Error("There is a way to bring music.");
   await user.upload(input, new File(["a"], "song.mp3", { type: "audio/mpeg" }));
   await screen.findByRole("progressbar", { name: /song\.mp3/ });

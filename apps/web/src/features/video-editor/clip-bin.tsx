@@ -6,6 +6,7 @@ import { buildAccept } from "../../ordering/check-file.ts";
 import { AddFiles } from "../../ordering/file-list.tsx";
 import { UploadCard } from "../../ordering/upload-card.tsx";
 import { placePoster } from "../../ordering/video/place-poster.ts";
+import { RefusedFiles } from "../../ordering/video/refused-files.tsx";
 import type { SeenClips } from "../../ordering/video/use-clip-looks.ts";
 import type { VideoFiles } from "../../ordering/video/use-video-files.ts";
 import { isOfSlides } from "../../ordering/video/use-video-preview.ts";
@@ -24,7 +25,13 @@ type BinProps = {
 };
 
 /** The clips and pictures of the video: each can be brought in, and others come to them. */
-export function ClipBin({ edit, uploads: { uploads, problem, add }, materials, endings, seen }: BinProps) {
+export function ClipBin({
+  edit,
+  uploads: { uploads, problem, refused, add },
+  materials,
+  endings,
+  seen,
+}: BinProps) {
   const { t } = useTranslation(["video-editor", "slideshow"]);
   const isOfPictures = isOfSlides(edit.settings);
   const formats = useFormats();
@@ -44,6 +51,7 @@ export function ClipBin({ edit, uploads: { uploads, problem, add }, materials, e
       {uploads.problem === null ? null : (
         <ProblemAlert problem={uploads.problem} onRetry={uploads.tryAgain} />
       )}
+      <RefusedFiles files={refused} />
       {problem === null ? null : <ProblemAlert problem={problem} />}
       <Text size="xs" c="var(--ink-soft)" mb="xs">
         {t(isOfPictures ? "bin.pictureHint" : "bin.hint")}

@@ -7,6 +7,7 @@ import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { buildAccept } from "../check-file.ts";
 import { PageDrop } from "../page-drop.tsx";
 import { UploadCard } from "../upload-card.tsx";
+import { RefusedFiles } from "./refused-files.tsx";
 import type { VideoFiles } from "./use-video-files.ts";
 import styles from "./video.module.css";
 
@@ -22,7 +23,7 @@ type BringProps = {
 
 /** Where files come to a video, which of them are on their way, and what went wrong with them. */
 export function BringFiles({
-  files: { uploads, problem, add, takeAll, materials },
+  files: { uploads, problem, refused, add, takeAll, materials },
   isFirst,
   endings,
   kinds,
@@ -74,6 +75,7 @@ export function BringFiles({
       {uploads.problem === null ? null : (
         <ProblemAlert problem={uploads.problem} onRetry={uploads.tryAgain} />
       )}
+      <RefusedFiles files={refused} />
       {problem === null ? null : <ProblemAlert problem={problem} />}
     </AssetDrop>
   );

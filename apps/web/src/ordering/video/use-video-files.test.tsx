@@ -1,18 +1,25 @@
 import { screen, waitFor } from "@testing-library/react";
 import { calls } from "@voxloom/contract";
+import { useState } from "react";
 import { expect, test } from "vitest";
 import { acceptCookies } from "../../lib/analytics/consent.ts";
 import { openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
 import { openComponent } from "../../testing/open-component.tsx";
 import { sampleMaterial } from "../../testing/samples.ts";
+import { RefusedFiles } from "./refused-files.tsx";
 import { useVideoFiles } from "./use-video-files.ts";
 
+const unreadable = sampleMaterial({
+  ...{ id: "broken", name: "broken.mp4", state: "rejected" },
+  problem: { code: "MEDIA_UNREADABLE", message: "No frame.", details: { name: "broken.mp4" } },
+});
 const last = sampleMaterial({ id: "last", name: "last.mp4" });
 
 function Files({ max, names }: { max: number; names: readonly string[] }) {
-  const { add, takeAll } = useVideoFiles(["first"], {
+  const [ready, setReady] = useState("");
+  const { add, takeAll, refused } = useVideoFiles(["first"], {
     ...{ max, endings: ["mp4"], firstStep: "clips_step_1" },
-    onReady: () => undefined,
+    onReady: ({ name }) => setReady(name),
   });
   return (
     <>
@@ -22,6 +29,11 @@ function Files({ max, names }: { max: number; names: readonly string[] }) {
       <button type="button" onClick={() => takeAll([last])}>
         Take
       </button>
+      <button type="button" onClick={() => takeAll([unreadable])}>
+        Take what is broken
+      </button>
+      <output>{ready}</output>
+      <RefusedFiles files={refused} />
     </>
   );
 }
@@ -69,4 +81,13 @@ test("the first file that is sent is the first step, and no further one, nor a s
   }
   const conversions = window.dataLayer.filter(({ event }) => event === "conversion");
   expect(conversions).toEqual([{ event: "conversion", name: "clips_step_1" }]);
+});
+
+test("of a file that cannot be read the reason is said, until others come; it is no part of the video", async () => {
+  const { user } = await openFiles(5, ["a.mp4"]);
+  await user.click(screen.getByRole("button", { name: "Take what is broken" }));
+  expect((await screen.findByRole("alert")).textContent).toContain("No frame.");
+  expect(screen.getByRole("status").textContent).toBe("");
+  await user.click(screen.getByRole("button", { name: "Add" }));
+  await waitFor(() => expect(screen.queryByText("No frame.")).toBeNull());
 });

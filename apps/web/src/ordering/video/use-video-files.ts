@@ -1,5 +1,6 @@
 import { useQueries, useQueryClient } from "@tanstack/react-query";
 import type { Material } from "@voxloom/contract";
+import { useState } from "react";
 import { faultOfMedia } from "../check-file.ts";
 import { materialQuery } from "../material-query.ts";
 import { useFaultNotice, usePlaceNotice } from "../use-fault-notice.ts";
@@ -18,9 +19,12 @@ type Bringing = {
 export function useVideoFiles(ids: readonly string[], { max, onReady, endings, firstStep }: Bringing) {
   const client = useQueryClient();
   const found = useQueries({ queries: ids.map(materialQuery) });
+  const [refused, setRefused] = useState<readonly Material[]>([]);
   const take = (material: Material) => {
     client.setQueryData(materialQuery(material.id).queryKey, material);
-    onReady(material);
+    // It has arrived, and nothing can be made of it.
+    if (material.state === "rejected") setRefused((now) => [...now, material]);
+    else onReady(material);
   };
   const uploads = useUploadQueue(take, firstStep);
   const takeGood = useFaultNotice((file) => faultOfMedia(file, endings));
@@ -37,6 +41,8 @@ export function useVideoFiles(ids: readonly string[], { max, onReady, endings, f
     main,
     /** Why one of them is not known. */
     problem: found.find(({ error }) => error !== null)?.error ?? null,
+    /** What of the files that came last cannot be read, each with its reason. */
+    refused,
     uploads,
     /** What is among the assets already. */
     takeAll: (brought: readonly Material[]) => {
@@ -49,6 +55,7 @@ export function useVideoFiles(ids: readonly string[], { max, onReady, endings, f
       tellLeftOut(others.slice(free));
     },
     add: (files: readonly File[]) => {
+      setRefused([]);
       const good = takeGood(files);
       tellLeftOut(good.slice(free));
       uploads.add(good.slice(0, free));

@@ -1,0 +1,24 @@
+import { Card, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import type { ComponentProps } from "react";
+import { useTranslation } from "react-i18next";
+import { materialQuery } from "../material-query.ts";
+import { ChooseMusic } from "./choose-music.tsx";
+
+type FirstProps = Pick<ComponentProps<typeof ChooseMusic>, "settings" | "onChange">;
+
+/** Music that came before there is anything to see with it; nothing where none did. */
+export function MusicFirst({ settings, onChange }: FirstProps) {
+  const { t } = useTranslation("slideshow");
+  const { music } = settings;
+  const { data } = useQuery({ ...materialQuery(music?.materialId ?? ""), enabled: music !== null });
+  if (music === null) return null;
+  return (
+    <Card>
+      <Text mb="sm" aria-live="polite">
+        {t("music.first")}
+      </Text>
+      <ChooseMusic settings={settings} music={data} onChange={onChange} />
+    </Card>
+  );
+}
