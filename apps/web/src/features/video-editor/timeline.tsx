@@ -1,8 +1,15 @@
 import { Button, Group, Modal, Switch, Text } from "@mantine/core";
-import { IconCut, IconTextPlus, IconWaveSine, IconZoomIn, IconZoomOut } from "@tabler/icons-react";
+import {
+  IconCut,
+  IconKeyboard,
+  IconTextPlus,
+  IconWaveSine,
+  IconZoomIn,
+  IconZoomOut,
+} from "@tabler/icons-react";
 import { type Composition, findCaptionStyle, toFrames, toMs } from "@voxloom/composition";
 import { limits, type Material, videoFrameRate } from "@voxloom/contract";
-import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from "react";
+import { type PointerEvent as ReactPointerEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
 import type { Playback } from "../../ordering/video/use-playback.ts";
@@ -10,6 +17,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { findBeat } from "./arranged-settings.ts";
 import { EffectBlock, effectRowPixels, findEffectSpan } from "./effect-block.tsx";
 import { EffectPicker } from "./effect-picker.tsx";
+import { followPointer } from "./follow-pointer.ts";
 import { listRows } from "./list-rows.ts";
 import { ShotBlock } from "./shot-block.tsx";
 import { TextBlock, textRowPixels } from "./text-block.tsx";
@@ -27,6 +35,8 @@ type TimelineProps = {
   /** Lines that are sung. */
   sung: readonly HeardLine[];
   onSnapping: (isSnapping: boolean) => void;
+  /** Shows what keys do. */
+  onKeys: () => void;
 };
 
 /** Words that stay where they are heard. */
@@ -34,6 +44,8 @@ export type HeardLine = { startMs: number; endMs: number; text: string };
 
 /** Pixels that a frame is wide: from the whole video in sight to single frames. */
 const [narrowest, widest] = [0.4, 12];
+/** Pixels that a frame of a video is wide at first: a short one fills the page, unless its frames were wider than that. */
+const [usual, widestFirst] = [2, 8];
 /** How far something is drawn to a beat or an edge, in pixels. */
 const reachPixels = 9;
 
@@ -47,11 +59,12 @@ export function EditTimeline({
   spoken,
   sung,
   onSnapping,
+  onKeys,
 }: TimelineProps) {
   const { t } = useTranslation(["video-editor", "slideshow"]);
   const formats = useFormats();
-  const [scale, setScale] = useState(2);
   const scroller = useRef<HTMLDivElement>(null);
+  const [scale, setScale] = useFilledScale(scroller, edit.frameCount);
   const { timeMs, isPlaying, seek } = playback;
   const { settings, arrangement, shots, frameCount } = edit;
   const frame = toFrames(timeMs);
@@ -67,9 +80,15 @@ export function EditTimeline({
   const snapping = isSnapping ? { frames: edges, beat, reach: reachPixels / scale } : null;
   const beatPixels = beat === null ? null : (beat.beatMs * videoFrameRate * scale) / 1000;
   const beatOffset = beat === null ? 0 : (-beat.fromMs * videoFrameRate * scale) / 1000;
-  const seekTo = (event: ReactPointerEvent<HTMLDivElement>) => {
+  const latestSeek = useRef(seek);
+  latestSeek.current = seek;
+  // A press goes there, and the video follows the pointer until it is let go of.
+  const scrub = (event: ReactPointerEvent<HTMLDivElement>) => {
     const { left } = event.currentTarget.getBoundingClientRect();
-    seek(toMs(Math.round((event.clientX - left) / scale)));
+    const pressed = (event.clientX - left) / scale;
+    const seekBy = (byX: number) => latestSeek.current(toMs(Math.max(0, Math.round(pressed + byX / scale))));
+    seekBy(0);
+    followPointer(event, { onMove: seekBy, onEnd: () => undefined });
   };
   const zoom = (factor: number) => setScale(Math.min(widest, Math.max(narrowest, scale * factor)));
   const width = Math.max(1, frameCount) * scale;
@@ -120,6 +139,15 @@ export function EditTimeline({
           <IconButton
             variant="subtle"
             color="gray"
+            label={t("keys.heading")}
+            onClick={onKeys}
+            visibleFrom="sm"
+          >
+            <IconKeyboard size={18} />
+          </IconButton>
+          <IconButton
+            variant="subtle"
+            color="gray"
             label={t("timeline.zoomOut")}
             onClick={() => zoom(1 / 1.5)}
           >
@@ -135,7 +163,7 @@ export function EditTimeline({
         <div className={styles.track} style={{ width }}>
           <div
             className={styles.ruler}
-            onPointerDown={seekTo}
+            onPointerDown={scrub}
             style={
               beatPixels === null
                 ? undefined
@@ -282,6 +310,20 @@ function HeardRow({ label, lines, scale }: { label: string; lines: readonly Hear
       ))}
     </div>
   );
+}
+
+/** How wide frames are: at first as wide as fills what is there to be seen of the timeline, which `frameCount` does. */
+function useFilledScale(scroller: React.RefObject<HTMLDivElement | null>, frameCount: number) {
+  const [scale, setScale] = useState(usual);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element === null) return;
+    const { paddingLeft, paddingRight } = getComputedStyle(element);
+    const width = element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    const filling = width / Math.max(1, frameCount);
+    if (filling > usual) setScale(Math.min(widestFirst, filling));
+  }, []);
+  return [scale, setScale] as const;
 }
 
 /** Keeps the line that shows the moment in sight while the video plays. */

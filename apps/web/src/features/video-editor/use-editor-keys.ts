@@ -4,9 +4,9 @@ import { useEffect, useRef } from "react";
 import type { Playback } from "../../ordering/video/use-playback.ts";
 import type { VideoEdit } from "./use-video-edit.ts";
 
-type Keyed = { edit: VideoEdit; playback: Playback };
+type Keyed = { edit: VideoEdit; playback: Playback; showKeys: () => void };
 
-/** Fields take their own keys, and a pressed button is pressed by the space bar. */
+/** Fields take their own keys. */
 const takesKeys = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest(
@@ -16,8 +16,14 @@ const takesKeys = (target: EventTarget | null): boolean =>
 const isButton = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest("button, a") !== null;
 
+type Key = {
+  event: KeyboardEvent;
+  /** The button that a pointer pressed last, as long as no key has left it. */
+  pointed: Element | null;
+};
+
 /** What a key does; null: nothing. */
-function findAction(event: KeyboardEvent, { edit, playback }: Keyed): (() => void) | null {
+function findAction({ event, pointed }: Key, { edit, playback, showKeys }: Keyed): (() => void) | null {
   const { key, shiftKey, altKey } = event;
   const isWithCommand = event.ctrlKey || event.metaKey;
   const frame = toFrames(playback.timeMs);
@@ -29,7 +35,8 @@ function findAction(event: KeyboardEvent, { edit, playback }: Keyed): (() => voi
   }
   switch (key) {
     case " ":
-      return isButton(event.target) ? null : playback.toggle;
+      // A button that keys have reached is pressed by it. After one that a pointer pressed, it plays.
+      return isButton(event.target) && event.target !== pointed ? null : playback.toggle;
     case "ArrowLeft":
       if (altKey && effect !== null) return () => moveEffect(edit, effect, -step);
       if (altKey) return shot === null ? null : () => edit.move(shot.shot, -1);
@@ -50,6 +57,8 @@ function findAction(event: KeyboardEvent, { edit, playback }: Keyed): (() => voi
       return shot === null ? null : () => trimTo(edit, "end", frame);
     case "Escape":
       return () => edit.choose(null);
+    case "?":
+      return showKeys;
     default:
       return null;
   }
@@ -72,14 +81,23 @@ export function useEditorKeys(keyed: Keyed): void {
   const latest = useRef(keyed);
   latest.current = keyed;
   useEffect(() => {
+    let pointed: Element | null = null;
+    const point = ({ target }: PointerEvent) => {
+      pointed = target instanceof Element ? target.closest("button, a") : null;
+    };
     const listen = (event: KeyboardEvent) => {
+      if (event.key === "Tab") pointed = null;
       if (event.defaultPrevented || takesKeys(event.target)) return;
-      const action = findAction(event, latest.current);
+      const action = findAction({ event, pointed }, latest.current);
       if (action === null) return;
       event.preventDefault();
       action();
     };
+    window.addEventListener("pointerdown", point, true);
     window.addEventListener("keydown", listen);
-    return () => window.removeEventListener("keydown", listen);
+    return () => {
+      window.removeEventListener("pointerdown", point, true);
+      window.removeEventListener("keydown", listen);
+    };
   }, []);
 }

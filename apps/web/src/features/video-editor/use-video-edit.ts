@@ -55,6 +55,26 @@ export const restyleSpoken = (arrangement: Arrangement, style: ArrangedText["sty
   texts: arrangement.texts.map((one) => (one.spoken === undefined ? one : { ...one, style })),
 });
 
+type Times = Pick<ArrangedText, "startFrame" | "frameCount">;
+type Place = ArrangedText["style"]["place"];
+
+/** Where words stand, at which others would lie over them. */
+const findTakenPlace = ({ style: { at, place } }: ArrangedText): Place =>
+  at ? (at.y < 1 / 3 ? "top" : at.y < 2 / 3 ? "middle" : "bottom") : place;
+
+/** Where no words are seen in these frames: the place that is wished for, or else another; that one where none is free. */
+function findFreePlace(
+  texts: readonly ArrangedText[],
+  { startFrame, frameCount }: Times,
+  wanted: Place,
+): Place {
+  const taken = texts
+    .filter((one) => one.startFrame < startFrame + frameCount && one.startFrame + one.frameCount > startFrame)
+    .map(findTakenPlace);
+  const places: readonly Place[] = [wanted, "bottom", "top", "middle"];
+  return places.find((place) => !taken.includes(place)) ?? wanted;
+}
+
 /** What a person does to a video, step by step, each of which can be undone. */
 export function useVideoEdit(first: ArrangedSettings, materials: ReadonlyMap<string, Material>) {
   const { settings, change, ...history } = useUndoable<ArrangedSettings>(first);
@@ -173,7 +193,9 @@ export function useVideoEdit(first: ArrangedSettings, materials: ReadonlyMap<str
       const end = countFrames(arrangement);
       // At the end of the video nothing of them would be seen.
       const startFrame = Math.max(0, Math.min(frame, end - newTextFrames));
-      const text = { id, startFrame, frameCount: newTextFrames, text: words, style, fadeFrames: newTextFade };
+      const times = { startFrame, frameCount: newTextFrames };
+      const placed = { ...style, place: findFreePlace(arrangement.texts, times, style.place) };
+      const text = { id, ...times, text: words, style: placed, fadeFrames: newTextFade };
       arrange((now) => addText(now, text));
       choose({ kind: "text", id });
       return { from: startFrame + newTextFade, to: startFrame + newTextFrames - newTextFade - 1 };

@@ -14,6 +14,7 @@ import { isOfSlides, useVideoPreview, type VideoSettings } from "../../ordering/
 import { type ArrangedSettings, listFiles } from "./arranged-settings.ts";
 import { ClipBin } from "./clip-bin.tsx";
 import { EditorHead } from "./editor-head.tsx";
+import { EditorKeys } from "./editor-keys.tsx";
 import { EditorStage } from "./editor-stage.tsx";
 import { Inspector } from "./inspector.tsx";
 import { EditTimeline, type HeardLine } from "./timeline.tsx";
@@ -96,7 +97,8 @@ export function VideoEditor({ task, first, edit: revisions, onReload }: EditorPr
   );
   const playback = usePlayback({ ...played, restMs: null });
   const writing = useScriptDraft();
-  useEditorKeys({ edit, playback });
+  const [isKeysShown, setKeysShown] = useState(false);
+  useEditorKeys({ edit, playback, showKeys: () => setKeysShown(true) });
   const shownFiles = ids.flatMap((id) => materials.get(id) ?? []);
   return (
     <div className={styles.page}>
@@ -111,8 +113,10 @@ export function VideoEditor({ task, first, edit: revisions, onReload }: EditorPr
           spoken={heard.said ?? script.spoken?.lines ?? []}
           sung={heard.sung}
           onSnapping={setSnapping}
+          onKeys={() => setKeysShown(true)}
         />
       </main>
+      <EditorKeys isShown={isKeysShown} onClose={() => setKeysShown(false)} />
     </div>
   );
 }

@@ -1,0 +1,55 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { openVideoEditor, sampleShot, sampleText, sampleVideo } from "./testing/open-video-editor.tsx";
+
+const time = () => screen.getByText(/^\d:\d\d \/ \d:\d\d$/).textContent;
+const point = (clientX: number) => ({ pointerId: 1, button: 0, clientX });
+
+test("a pointer that is drawn along the ruler goes through the video", async () => {
+  await openVideoEditor();
+  const ruler = screen.getByText("0:02").parentElement as HTMLElement;
+  // The page of tests begins 100 pixels from its edge, and two pixels are a frame.
+  fireEvent.pointerDown(ruler, point(100 + 60));
+  expect(time()).toBe("0:01 / 0:06");
+  fireEvent(window, new PointerEvent("pointermove", point(100 + 240)));
+  expect(time()).toBe("0:04 / 0:06");
+  fireEvent(window, new PointerEvent("pointerup", point(100 + 240)));
+  fireEvent(window, new PointerEvent("pointermove", point(100 + 60)));
+  expect(time()).toBe("0:04 / 0:06");
+});
+
+test("after a shot was pressed the space bar plays; one that keys have reached is pressed by it", {
+  tags: ["full"],
+}, async () => {
+  const { user, shots } = await openVideoEditor();
+  const getShot = (number: number) => shots.getByRole("button", { name: new RegExp(`^Shot ${number}`) });
+  await user.click(getShot(2));
+  await user.keyboard(" ");
+  await user.click(await screen.findByRole("button", { name: "Pause" }));
+  await user.click(getShot(2));
+  await user.tab();
+  expect(document.activeElement).toBe(getShot(3));
+  await user.keyboard(" ");
+  expect(time()).toBe("0:04 / 0:06");
+});
+
+test("text that is added stands where no other is seen", { tags: ["full"] }, async () => {
+  const texts = [sampleText({ startFrame: 0 }), sampleText({ id: "late", startFrame: 120 })];
+  const { user, lastSaved } = await openVideoEditor({
+    settings: sampleVideo({
+      arrangement: { shots: [sampleShot("a", "sea", { frameCount: 180 })], texts },
+    }),
+  });
+  const places = () => lastSaved()?.arrangement?.texts.map(({ style }) => style.place);
+  await user.click(screen.getByRole("button", { name: "Add text" }));
+  await waitFor(() => expect(places()).toEqual(["bottom", "bottom", "top"]));
+  await user.click(screen.getByRole("button", { name: "Add text" }));
+  await waitFor(() => expect(places()).toEqual(["bottom", "bottom", "top", "middle"]));
+});
+
+test("a question mark shows what keys do", { tags: ["full"] }, async () => {
+  const { user } = await openVideoEditor();
+  await user.keyboard("?");
+  const list = within(await screen.findByRole("dialog", { name: "Keys" }));
+  expect(list.getByText("Split").closest("div")?.textContent).toBe("SplitS");
+});

@@ -1,0 +1,58 @@
+import { Kbd, Modal } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import styles from "./video-editor.module.css";
+
+/** What keys do in the editor: each row with the keys that do it, of which those of an inner list are pressed at once. */
+export function EditorKeys({ isShown, onClose }: { isShown: boolean; onClose: () => void }) {
+  const { t } = useTranslation(["video-editor", "slideshow", "common"]);
+  const rows: readonly (readonly [string, readonly (readonly string[])[]])[] = [
+    [t("slideshow:preview.play"), [["Space"]]],
+    [t("keys.frame"), [["←"], ["→"]]],
+    [
+      t("keys.second"),
+      [
+        ["Shift", "←"],
+        ["Shift", "→"],
+      ],
+    ],
+    [t("timeline.split"), [["S"]]],
+    [t("keys.trim"), [["["], ["]"]]],
+    [
+      t("keys.move"),
+      [
+        ["Alt", "←"],
+        ["Alt", "→"],
+      ],
+    ],
+    [t("shot.remove"), [["Delete"]]],
+    [t("slideshow:slides.undo"), [["Ctrl", "Z"]]],
+    [t("slideshow:slides.redo"), [["Ctrl", "Shift", "Z"]]],
+    [t("keys.none"), [["Esc"]]],
+    [t("keys.heading"), [["?"]]],
+  ];
+  return (
+    <Modal
+      opened={isShown}
+      onClose={onClose}
+      title={t("keys.heading")}
+      closeButtonProps={{ "aria-label": t("common:action.close") }}
+    >
+      <dl className={styles.keys}>
+        {rows.map(([what, ways]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd dir="ltr">
+              {ways.map((keys) => (
+                <span key={keys.join()}>
+                  {keys.map((key) => (
+                    <Kbd key={key}>{key}</Kbd>
+                  ))}
+                </span>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  );
+}
