@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { findLocalTranscriber, type Transcriber } from "@voxloom/engines";
+import { AppError } from "@voxloom/contract";
+import { EngineError, findLocalTranscriber, type Transcriber } from "@voxloom/engines";
 import { extractAudio, placeTakes } from "@voxloom/media";
 import { z } from "zod";
 import type { ProductionContext } from "../graph/production-context.ts";
@@ -31,8 +32,9 @@ export const recognizeBackStage = defineBatchStage({
 });
 
 /**
- * What a recognizer of this machine hears in each take; null where none speaks the language. Services are left out:
- * they would be paid twice. A take is recognized once.
+ * What a recognizer of this machine hears in each take; null where none speaks the language, and where it fails: a dub is
+ * there, whether somebody listened to it or not. Services are left out: they would be paid twice. A take is recognized
+ * once.
  */
 export async function recognizeBack(
   context: ProductionContext,
@@ -41,13 +43,24 @@ export async function recognizeBack(
   const engine = findLocalTranscriber(context.engines, language);
   if (engine === null) return null;
   const lines = [...takes].filter(([, take]) => take.durationMs > 0 && take.durationMs <= maxMs);
-  const heard = await runBatch(
-    context,
-    recognizeBackStage,
-    lines.map(([, take]) => ({ parameters: { language }, inputs: { take }, engine })),
-  );
-  return new Map(lines.map(([segmentId], index) => [segmentId, heard[index]?.value.text ?? ""]));
+  try {
+    const heard = await runBatch(
+      context,
+      recognizeBackStage,
+      lines.map(([, take]) => ({ parameters: { language }, inputs: { take }, engine })),
+    );
+    return new Map(lines.map(([segmentId], index) => [segmentId, heard[index]?.value.text ?? ""]));
+  } catch (error) {
+    if (!isOfEngine(error)) throw error;
+    context.warn([`Nobody listened to the dub: ${error.message}`]);
+    return null;
+  }
 }
+
+/** Whether an engine cannot do it: one that is away for a moment is waited for. */
+const isOfEngine = (error: unknown): error is Error =>
+  (error instanceof EngineError && error.code !== "away") ||
+  (error instanceof AppError && error.code === "ENGINE_UNAVAILABLE");
 
 type Listening = { engine: Transcriber; language: string; scratchFolder: string; signal: AbortSignal };
 
