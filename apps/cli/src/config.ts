@@ -30,6 +30,7 @@ const environmentSchema = z.object({
   VOXLOOM_MODELS_FOLDER: text,
   HF_ENDPOINT: url,
   VOXLOOM_MODELS_MIRROR: url,
+  VOXLOOM_MODELS_CATALOG: text,
   VOXLOOM_NONFREE_VOICES: z.preprocess(absent, z.enum(["on", "off"]).default("on")),
   VOXLOOM_TRANSCRIBE_URL: url,
   VOXLOOM_TRANSCRIBE_KEY: text,
@@ -70,6 +71,8 @@ export type CliConfig = {
   hub: string | undefined;
   /** Base address of a mirror of all publishers; undefined: they are asked themselves. */
   mirror: string | undefined;
+  /** A list of models with files of one's own; undefined: those that this version knows. */
+  modelsCatalogPath: string | undefined;
   /** Finished steps of dubs; a second run goes on from them. It need not be there yet. */
   cacheFolder: string;
   /** For temporary files of engines. */
@@ -119,6 +122,7 @@ export function readCliConfig(environment: Record<string, string | undefined>): 
     ),
     hub: env.HF_ENDPOINT,
     mirror: env.VOXLOOM_MODELS_MIRROR,
+    modelsCatalogPath: env.VOXLOOM_MODELS_CATALOG && resolve(repositoryFolder, env.VOXLOOM_MODELS_CATALOG),
     cacheFolder: resolve(env.VOXLOOM_CACHE ?? join(cacheHome, "voxloom")),
     workFolder: tmpdir(),
   };

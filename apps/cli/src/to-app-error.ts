@@ -10,6 +10,7 @@ const codesOfModels: Record<ModelFailure, ErrorCode> = {
   "unknown-model": "BAD_INPUT",
   "not-installed": "BAD_INPUT",
   "bad-bundle": "BAD_INPUT",
+  "bad-catalog": "BAD_INPUT",
   unreachable: "LINK_UNREACHABLE",
   untrusted: "LINK_UNREACHABLE",
   damaged: "ENGINE_UNAVAILABLE",

@@ -7,6 +7,7 @@ export {
   speakerModel,
   voiceActivity,
 } from "./catalog.ts";
+export { readCatalogFile } from "./catalog-file.ts";
 export { cloningModel } from "./cloning.ts";
 export { denoisingModels } from "./denoising.ts";
 export { findDamage, type InstalledModel, readInstalled } from "./installed.ts";
@@ -32,7 +33,7 @@ export {
 } from "./model.ts";
 export { type InstallProgress, ModelStore } from "./model-store.ts";
 export { opusModels } from "./opus.ts";
-export { findPreset, type Preset, presetLanguages, presets, readPreset } from "./presets.ts";
+export { findPreset, listPresets, type Preset, presetLanguages, readPreset } from "./presets.ts";
 export { recognizers, whisperLanguages } from "./recognizers.ts";
 export { translationModels } from "./translations.ts";
 export {

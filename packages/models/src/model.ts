@@ -135,6 +135,7 @@ export type ModelFailure =
   | "damaged"
   | "disk-full"
   | "bad-bundle"
+  | "bad-catalog"
   | "canceled";
 
 /** A failure with a model. `remedy`: in English words what a person can do. */

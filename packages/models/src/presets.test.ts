@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findPreset, presets, readPreset } from "./presets.ts";
+import { findPreset, listPresets, readPreset } from "./presets.ts";
 
 const listIds = (id: string): string[] => readPreset(id).models.map((model) => model.id);
 
@@ -45,6 +45,6 @@ test("what a preset cannot do is said, and a language that nobody knows is named
 });
 
 test("no preset brings a model that may not be used for everything", () => {
-  for (const { id, models } of presets)
+  for (const { id, models } of listPresets())
     expect(new Set(models.map(({ usage }) => usage)), id).toEqual(new Set(["any"]));
 });

@@ -1,4 +1,4 @@
-import { separationModel, speakerModel, voiceActivity } from "./catalog.ts";
+import { modelCatalog, separationModel, speakerModel, voiceActivity } from "./catalog.ts";
 import { countBytes, type Model, ModelError } from "./model.ts";
 import { recognizers } from "./recognizers.ts";
 import { translationModels } from "./translations.ts";
@@ -34,8 +34,11 @@ export const presetLanguages: readonly string[] = translationModels
 const findVoices = (language: string): Model | undefined =>
   voiceModels.find(({ languages, usage }) => usage === "any" && languages.includes(language));
 
-/** The models of some languages; English is always among them. Throws ModelError `unknown-model`. */
-export function findPreset(wanted: readonly string[]): Preset {
+/**
+ * The models of some languages, as a catalog has them; English is always among the languages. Throws ModelError
+ * `unknown-model`.
+ */
+export function findPreset(wanted: readonly string[], catalog: readonly Model[] = modelCatalog): Preset {
   const others = [...new Set(wanted)].filter((language) => language !== "en");
   const unknown = others.find((language) => !presetLanguages.includes(language));
   if (unknown !== undefined)
@@ -61,11 +64,12 @@ export function findPreset(wanted: readonly string[]): Preset {
     if (voices !== undefined) models.add(voices);
   }
   models.add(separationModel);
+  const listed = [...models].map((model) => catalog.find(({ id }) => id === model.id) ?? model);
   return {
     id: languages.join("-"),
     languages,
-    models: [...models],
-    sizeBytes: countBytes([...models].flatMap(({ files }) => files)),
+    models: listed,
+    sizeBytes: countBytes(listed.flatMap(({ files }) => files)),
     withoutVoice: languages.filter((language) => findVoices(language) === undefined),
     withoutRecognition: languages.filter((language) => findRecognizer(language) === undefined),
   };
@@ -75,4 +79,5 @@ export function findPreset(wanted: readonly string[]): Preset {
 export const readPreset = (id: string): Preset => findPreset(id.split("-"));
 
 /** One preset for each language, those of the interface first, each with English. */
-export const presets: readonly Preset[] = presetLanguages.map((language) => findPreset([language]));
+export const listPresets = (catalog?: readonly Model[]): Preset[] =>
+  presetLanguages.map((language) => findPreset([language], catalog));

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { access, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -46,6 +47,26 @@ it("says what a hub sends that is not the model, and what to do, by its exit cod
   expect(refused.exitCode).toBe(3);
   expect(JSON.parse(refused.stdout).error.message).toContain("HF_ENDPOINT");
   await expect(access(join(folder, "whisper-tiny"))).rejects.toThrow();
+});
+
+it("lists and fetches the files of a list of one's own, and says what is wrong with one", async () => {
+  const path = join(folder, "own.json");
+  const bytes = Buffer.from("own weights");
+  const files = (tiny?.files ?? []).map(({ name }) => ({
+    ...{ name, path: `own/${name}`, sizeBytes: bytes.length },
+    sha256: createHash("sha256").update(bytes).digest("hex"),
+  }));
+  const own = { repository: "own/whisper", revision: "v1", files };
+  await writeFile(path, JSON.stringify({ models: { "whisper-tiny": own } }));
+  vi.stubEnv("VOXLOOM_MODELS_CATALOG", path);
+  for (const file of files) hub.put(own.repository, file.path, bytes);
+  expect((await callVoxloom(["models", "install", "whisper-tiny"])).exitCode).toBe(0);
+  const { result } = JSON.parse((await callVoxloom(["models", "list", "--json"])).stdout);
+  const listed = result.models.find(({ id }: { id: string }) => id === "whisper-tiny");
+  expect(listed).toMatchObject({ isInstalled: true, sizeBytes: files.length * bytes.length });
+  await writeFile(path, JSON.stringify({ models: { "whisper-huge": own } }));
+  const wrong = await callVoxloom(["models", "list"]);
+  expect(wrong).toMatchObject({ exitCode: 2, stderr: expect.stringMatching(/own\.json .*whisper-huge/) });
 });
 
 it("names what is unknown, not here, and no bundle", async () => {

@@ -7,6 +7,7 @@ import {
   importModels,
   ModelError,
   ModelStore,
+  readCatalogFile,
   readPreset,
   readVoiceFigures,
   type VoiceModel,
@@ -100,8 +101,9 @@ async function withStore(
   work: (work: Work) => Promise<void>,
   maxBytesPerSecond?: number,
 ): Promise<void> {
-  const { modelsFolder, hub, mirror } = readCliConfig(fullEnvironment());
-  const store = new ModelStore({ folder: modelsFolder, hub, mirror, maxBytesPerSecond });
+  const { modelsFolder, hub, mirror, modelsCatalogPath } = readCliConfig(fullEnvironment());
+  const catalog = modelsCatalogPath === undefined ? undefined : readCatalogFile(modelsCatalogPath);
+  const store = new ModelStore({ folder: modelsFolder, hub, mirror, catalog, maxBytesPerSecond });
   const reporter = getReporter(session, flags);
   try {
     await work({ store, reporter, signal: session.signal });

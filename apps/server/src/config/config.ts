@@ -4,6 +4,7 @@ import {
   type SecondFactorTerms,
   type TwoAdministratorTerms,
 } from "@voxloom/contract";
+import type { Model } from "@voxloom/models";
 import { z } from "zod";
 import { isLoopbackHost } from "./loopback-host.ts";
 import { type MailConfig, mailboxSchema, smtpSecurities } from "./mail-config.ts";
@@ -154,6 +155,7 @@ export const environmentSchema = z.object({
   HF_ENDPOINT: httpUrl,
   VOXLOOM_MODELS_LANGUAGES: text,
   VOXLOOM_MODELS_MIRROR: httpUrl,
+  VOXLOOM_MODELS_CATALOG: text,
   VOXLOOM_MODELS_MAX_RATE: z.preprocess(emptyIsAbsent, z.coerce.number().min(0.01).max(100_000).optional()),
   VOXLOOM_NONFREE_VOICES: oneOf(["on", "off"], "on"),
   PATH: textOr("/usr/local/bin:/usr/bin:/bin"),
@@ -323,6 +325,8 @@ export type Config = {
    */
   models: {
     folder: string;
+    /** The models that can be fetched, some maybe with files of the operator's own. */
+    catalog: readonly Model[];
     hub: string | null;
     /** Stands for every publisher; null: they are asked themselves. */
     mirror: string | null;

@@ -149,3 +149,9 @@ test(".env.example names every variable, with the defaults the server has", () =
   expect(Object.keys(example).sort()).toEqual(Object.keys(known).sort());
   expect(environmentSchema.parse(example)).toEqual(environmentSchema.parse({}));
 });
+
+test("a list of models that is none is named, with the setting", () => {
+  const [problem, ...others] = getProblems({ VOXLOOM_MODELS_CATALOG: join(folder, "none.json") });
+  expect(others).toEqual([]);
+  expect(problem).toMatch(/^VOXLOOM_MODELS_CATALOG: .*none\.json is no list of models: .*ENOENT/);
+});

@@ -4,6 +4,7 @@ import { availableParallelism, totalmem } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { loadEnvFile } from "node:process";
 import { limits } from "@voxloom/contract";
+import { type Model, ModelError, modelCatalog, readCatalogFile } from "@voxloom/models";
 import { type Config, type Environment, environmentSchema, type ServiceConfig } from "./config.ts";
 import { mailProblems, readMailConfig } from "./mail-config.ts";
 import { oauthProblems, readOAuthConfig } from "./oauth-config.ts";
@@ -29,6 +30,7 @@ export class ConfigError extends Error {
 export function readConfig(environment: Record<string, string | undefined> = loadEnvironment()): Config {
   const parsed = environmentSchema.safeParse(environment);
   const site = readSiteFacts(repositoryFolder, environment.VOXLOOM_SITE_SETTINGS ?? "");
+  const listed = readListedModels(environment.VOXLOOM_MODELS_CATALOG ?? "");
   const problems = parsed.success
     ? [
         ...serviceProblems(parsed.data),
@@ -36,10 +38,11 @@ export function readConfig(environment: Record<string, string | undefined> = loa
         ...oauthProblems(parsed.data),
         ...s3Problems(parsed.data),
         ...site.problems,
+        ...listed.problems,
       ]
     : parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
-  return toConfig(parsed.data, site.facts);
+  return toConfig(parsed.data, site.facts, listed.catalog);
 }
 
 /** The configuration of a process that shares its database with others. Throws ConfigError without DATABASE_URL. */
@@ -65,6 +68,20 @@ function loadEnvironment(): Record<string, string | undefined> {
   return process.env;
 }
 
+/** The models that can be fetched; `file` is `VOXLOOM_MODELS_CATALOG`, from the repository's folder, empty for none. */
+function readListedModels(file: string): { catalog: readonly Model[]; problems: string[] } {
+  if (file.trim() === "") return { catalog: modelCatalog, problems: [] };
+  try {
+    return { catalog: readCatalogFile(resolve(repositoryFolder, file.trim())), problems: [] };
+  } catch (error) {
+    if (!(error instanceof ModelError)) throw error;
+    return {
+      catalog: modelCatalog,
+      problems: [`VOXLOOM_MODELS_CATALOG: ${error.message} ${error.remedy}`],
+    };
+  }
+}
+
 const serviceNames = ["TRANSCRIBE", "TRANSLATE", "SUMMARIZE", "SPEECH", "CLONE"] as const;
 
 function serviceProblems(env: Environment): string[] {
@@ -77,7 +94,7 @@ function serviceProblems(env: Environment): string[] {
   });
 }
 
-function toConfig(env: Environment, site: SiteFacts): Config {
+function toConfig(env: Environment, site: SiteFacts, catalog: readonly Model[]): Config {
   const dataFolder = resolve(repositoryFolder, env.VOXLOOM_DATA);
   const service = (name: (typeof serviceNames)[number]): ServiceConfig | null => {
     const url = env[`VOXLOOM_${name}_URL`];
@@ -170,6 +187,7 @@ function toConfig(env: Environment, site: SiteFacts): Config {
     },
     models: {
       folder: resolve(repositoryFolder, env.VOXLOOM_MODELS_FOLDER ?? join(dataFolder, "models")),
+      catalog,
       hub: env.HF_ENDPOINT ?? null,
       mirror: env.VOXLOOM_MODELS_MIRROR ?? null,
       maxBytesPerSecond: env.VOXLOOM_MODELS_MAX_RATE === undefined ? null : env.VOXLOOM_MODELS_MAX_RATE * 1e6,

@@ -5,7 +5,7 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Model, type Recognizer, recognizers } from "@voxloom/models";
+import { type Model, modelCatalog, type Recognizer, recognizers } from "@voxloom/models";
 import { type ModelHub, startModelHub } from "@voxloom/models/testing";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { ModelDesk } from "./model-desk.ts";
@@ -68,9 +68,12 @@ function openDesk({
     said.push(String(words.at(-1)));
   };
   const desk = new ModelDesk({
-    models: { folder, hub: address, mirror: null, maxBytesPerSecond: null, fetchesStarters, languages: [] },
+    models: {
+      ...{ folder, catalog, hub: address, mirror: null },
+      ...{ maxBytesPerSecond: null, fetchesStarters, languages: [] },
+    },
     log: { info: say, warn: say },
-    ...{ catalog, retryAfterMs, measure, starterIds: ["first"] },
+    ...{ retryAfterMs, measure, starterIds: ["first"] },
   });
   desks.push(desk);
   return desk;
@@ -186,9 +189,9 @@ test("other bytes than were promised are refused by name; a model that nobody kn
       maxBytesPerSecond: null,
       fetchesStarters: false,
       languages: [],
+      catalog: [sized],
     },
     log: { info: () => {}, warn: () => {} },
-    catalog: [sized],
   });
   desks.push(desk);
   await desk.install("first");
@@ -241,11 +244,11 @@ test("one press puts off the whole first set; what was removed of it does not co
   const address = await openPublisher(() => undefined);
   const desk = new ModelDesk({
     models: {
-      ...{ folder, hub: address, mirror: null, maxBytesPerSecond: null },
+      ...{ folder, catalog, hub: address, mirror: null, maxBytesPerSecond: null },
       ...{ fetchesStarters: true, languages: [] },
     },
     log: { info: () => {}, warn: () => {} },
-    ...{ catalog, starterIds: ["first", "second"] },
+    starterIds: ["first", "second"],
   });
   desks.push(desk);
   await desk.start();
@@ -268,7 +271,7 @@ test("a preset fetches what is missing of it, and says what it lacks; one of an 
   const desk = new ModelDesk({
     models: {
       ...{ folder, hub: await openPublisher(() => undefined), mirror: null, maxBytesPerSecond: null },
-      ...{ fetchesStarters: false, languages: [] },
+      ...{ catalog: modelCatalog, fetchesStarters: false, languages: [] },
     },
     log: { info: () => {}, warn: () => {} },
   });

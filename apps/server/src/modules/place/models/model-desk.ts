@@ -8,12 +8,12 @@ import {
   findPreset,
   type InstalledModel,
   type InstallProgress,
+  listPresets,
   type Model,
   ModelError,
   ModelStore,
   type Preset,
   presetLanguages,
-  presets,
   readPreset,
   readSpeed,
   writeSpeed,
@@ -51,8 +51,6 @@ type Download = {
 type DeskOptions = {
   models: Config["models"];
   log: Pick<Logger, "info" | "warn">;
-  /** Default: the models that this version knows. */
-  catalog?: readonly Model[];
   /** What comes by itself at the first start. Default: what the languages of the configuration need. */
   starterIds?: readonly string[];
   /** Works with an installed model and gives its time by the time of its sound; null: it is not measured. */
@@ -79,15 +77,18 @@ export class ModelDesk {
   readonly #end = new AbortController();
   readonly #timers = new Set<NodeJS.Timeout>();
   readonly #starterIds: ReadonlySet<string>;
+  readonly #presets: readonly Preset[];
   #wanted: Wanted = { modelIds: [], isStarterDeclined: false, isStarterBegun: false };
   #isClosed = false;
 
   constructor(options: DeskOptions) {
     this.#options = options;
-    const { models, catalog } = options;
+    const { models } = options;
+    const { catalog } = models;
     // Who speaks a language without a preset gets what English needs.
     const known = models.languages.filter((language) => presetLanguages.includes(language));
     this.#starterIds = new Set(options.starterIds ?? findPreset(known).models.map(({ id }) => id));
+    this.#presets = listPresets(catalog);
     const { folder, hub, mirror, maxBytesPerSecond } = models;
     this.#store = new ModelStore({
       ...{ folder, catalog, hub: hub ?? undefined, mirror: mirror ?? undefined },
@@ -110,7 +111,7 @@ export class ModelDesk {
   /** What English and each other language need, and how much of it is not here. */
   listPresets(): List["presets"] {
     const here = new Set(this.#store.list().map(({ model }) => model.id));
-    return presets.map(({ id, languages, models, sizeBytes, withoutVoice, withoutRecognition }) => {
+    return this.#presets.map(({ id, languages, models, sizeBytes, withoutVoice, withoutRecognition }) => {
       const missing = models.filter((model) => !here.has(model.id));
       return {
         ...{ id, languages, sizeBytes, withoutVoice, withoutRecognition },

@@ -24,8 +24,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 function openDesk(modelsFolder: string, mirror: string): ModelDesk {
   const log = { info: () => undefined, warn: () => undefined };
-  const models = { folder: modelsFolder, hub: null, mirror, maxBytesPerSecond: null, languages: [] };
-  return new ModelDesk({ models: { ...models, fetchesStarters: true }, log, catalog, starterIds });
+  const models = { folder: modelsFolder, hub: null, mirror, maxBytesPerSecond: null, languages: [], catalog };
+  return new ModelDesk({ models: { ...models, fetchesStarters: true }, log, starterIds });
 }
 
 /** Bytes of a file that is on its way. */
