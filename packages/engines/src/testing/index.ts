@@ -5,8 +5,9 @@ export { describeTranscriber, type TranscriberCase } from "./describe-transcribe
 export { describeTranslator, type TranslatorCase } from "./describe-translator.ts";
 export { fixturesFolder } from "./fixtures.ts";
 export { installNeuralSet, makeNeuralSet, neuralWords } from "./install-neural-set.ts";
-export { installDenoising, installFaces } from "./install-weights.ts";
+export { installDenoising, installFaces, installVoiceActivity } from "./install-weights.ts";
 export { installPocketModel } from "./make-cloning-model.ts";
+export { makeFirefoxModel } from "./make-firefox-model.ts";
 export { makeTesseract } from "./make-tesseract.ts";
 export { firstTranslated, testWords } from "./make-whisper-model.ts";
 export { startOpenAiServer } from "./openai-server.ts";
