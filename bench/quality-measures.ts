@@ -52,6 +52,40 @@ export function measureSpeakerError(
   return all === 0 ? 0 : 1 - right / all;
 }
 
+/** Words of what was said that nothing heard stands for, and heard words that stand for none, as shares of the words said. */
+export function countLostWords(said: string, heard: string): { missed: number; invented: number } {
+  const [reference, words] = [getWords(said), getWords(heard)];
+  const pairs = alignWords(reference, words).length;
+  const share = (count: number): number => count / Math.max(1, reference.length);
+  return { missed: share(reference.length - pairs), invented: share(words.length - pairs) };
+}
+
+/**
+ * How much of a voice is left in a background, in decibels beside the voice itself: 0 is all of it. What lies under the
+ * voice is told apart from it by least squares. All have one rate, and begin together.
+ */
+export function measureLeftover(
+  background: Float32Array,
+  { voice, under }: { voice: Float32Array; under: Float32Array },
+): number {
+  const sums = { voiceVoice: 0, underUnder: 0, voiceUnder: 0, voiceBackground: 0, underBackground: 0 };
+  for (let at = 0; at < background.length; at += 1) {
+    const [b = 0, v = 0, u = 0] = [background[at], voice[at], under[at]];
+    sums.voiceVoice += v * v;
+    sums.underUnder += u * u;
+    sums.voiceUnder += v * u;
+    sums.voiceBackground += v * b;
+    sums.underBackground += u * b;
+  }
+  const { voiceVoice, underUnder, voiceUnder, voiceBackground, underBackground } = sums;
+  const share =
+    underUnder === 0
+      ? voiceBackground / voiceVoice
+      : (voiceBackground * underUnder - underBackground * voiceUnder) /
+        (voiceVoice * underUnder - voiceUnder ** 2);
+  return 20 * Math.log10(Math.abs(share) + 1e-6);
+}
+
 /**
  * How well the words that a recognizer is unsure of are those that it heard wrong, 0 to 1: the share of wrong ones that
  * is marked (recall), and of marked ones that is wrong (precision); null where there are none. Words that were said and

@@ -3,11 +3,17 @@ import { arch, cpus, platform } from "node:os";
 import { join } from "node:path";
 import { isUnsureWord } from "@voxloom/contract";
 import { wordErrorRate } from "@voxloom/engines";
-import { writeWavPcm } from "@voxloom/media";
+import { readWavPcm, writeWavPcm } from "@voxloom/media";
 import type { DubResult } from "@voxloom/studio";
 import { seededRandom } from "../apps/server/src/testing/seeded-random.ts";
 import { type BenchRig, dubInto, report, withRig } from "./bench-rig.ts";
-import { measureChrf, measureSpeakerError, measureUnsureWords } from "./quality-measures.ts";
+import {
+  countLostWords,
+  measureChrf,
+  measureLeftover,
+  measureSpeakerError,
+  measureUnsureWords,
+} from "./quality-measures.ts";
 import { makeMusic, sayText } from "./spoken-audio.ts";
 import { watchMemory } from "./watch-memory.ts";
 
@@ -67,12 +73,16 @@ function makeUnder(kind: "music" | "noise", length: number): Float32Array {
   return Float32Array.from({ length }, (_, index) => music[index % music.length] ?? 0);
 }
 
+/** A recording, and what it was made of. */
+type Recording = { path: string; voice: Float32Array; under: Float32Array };
+
 async function makeRecording(
   folder: string,
   { samples, turns }: Spoken,
   { name, under, belowDb }: (typeof conditions)[number],
-): Promise<string> {
+): Promise<Recording> {
   const mixed = samples.slice();
+  const below = new Float32Array(samples.length);
   if (under !== null) {
     const other = makeUnder(under, samples.length);
     const spoken = turns.map(({ startMs, endMs }) =>
@@ -80,23 +90,50 @@ async function makeRecording(
     );
     const power = spoken.reduce((sum, part) => sum + meanSquare(part), 0) / spoken.length;
     const gain = Math.sqrt(power / meanSquare(other)) * 10 ** (-belowDb / 20);
-    for (let at = 0; at < mixed.length; at += 1) mixed[at] = (mixed[at] ?? 0) + (other[at] ?? 0) * gain;
+    for (let at = 0; at < mixed.length; at += 1) {
+      below[at] = (other[at] ?? 0) * gain;
+      mixed[at] = (mixed[at] ?? 0) + (below[at] ?? 0);
+    }
   }
   const loudest = mixed.reduce((most, sample) => Math.max(most, Math.abs(sample)), 1);
+  const scale = (part: Float32Array): Float32Array => part.map((sample) => sample / loudest);
   const path = join(folder, `${name.replaceAll(" ", "-")}.wav`);
-  await writeWavPcm(
-    path,
-    mixed.map((sample) => sample / loudest),
-    sampleRateHz,
-  );
-  return path;
+  await writeWavPcm(path, scale(mixed), sampleRateHz);
+  return { path, voice: scale(samples), under: scale(below) };
 }
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 const writeShare = (share: number | null): string => (share === null ? "none" : percent(share));
 const decibels = (value: number | null): string => (value === null ? "not known" : `${value.toFixed(1)} dB`);
 
-function tell(name: string, { script, report: found, timing }: DubResult, spoken: Spoken): void {
+/** What is left of the voices in the background of a dub; null: it has none. */
+async function findLeftover({ files }: DubResult, { voice, under }: Recording): Promise<number | null> {
+  if (files.background === null) return null;
+  const { samples } = await readWavPcm(files.background);
+  return measureLeftover(samples, { voice, under });
+}
+
+const rows = new Map<string, Map<string, string>>();
+
+/** Prints a figure with its aim, and notes it for the table at the end. */
+function note(condition: string, what: string, [figure, aim]: [figure: string, aim: string]): void {
+  report(`${condition}: ${what}`, figure, aim);
+  rows.set(what, (rows.get(what) ?? new Map<string, string>()).set(condition, figure));
+}
+
+/** The figures of all conditions as a table in Markdown, as docs/quality.md has it. */
+function writeTable(): string {
+  const names = conditions.map(({ name }) => name);
+  const row = (cells: readonly string[]): string => `| ${cells.join(" | ")} |\n`;
+  const figures = [...rows].map(([what, of]) => row([what, ...names.map((name) => of.get(name) ?? "")]));
+  return [row(["", ...names]), row(["---", ...names.map(() => "---")]), ...figures].join("");
+}
+
+function tell(
+  name: string,
+  { script, report: found, timing }: DubResult,
+  { spoken, leftoverDb, maxBytes }: { spoken: Spoken; leftoverDb: number | null; maxBytes: number },
+): void {
   const { segments } = script;
   const heard = segments.map(({ sourceText }) => sourceText).join(" ");
   const said = lines.map(({ en }) => en).join(" ");
@@ -109,8 +146,11 @@ function tell(name: string, { script, report: found, timing }: DubResult, spoken
   const fitting = dubbed.filter(({ slotMs, dubMs }) => Math.abs(dubMs - slotMs) <= slotMs / 10).length;
   const tempo = dubbed.reduce((sum, line) => sum + line.tempo, 0) / Math.max(1, dubbed.length);
   const backs = dubbed.flatMap(({ recognizedBackWer }) => recognizedBackWer ?? []);
-  const rows: [string, string, string][] = [
+  const lost = countLostWords(said, heard);
+  const figures: [string, string, string][] = [
     ["words wrong", percent(wordErrorRate(said, heard)), "under 6 %"],
+    ["of them missed", percent(lost.missed), "-"],
+    ["of them invented", percent(lost.invented), "-"],
     ["wrong words that are marked as unsure", writeShare(unsure.recall), "-"],
     ["marked words that are wrong", writeShare(unsure.precision), "-"],
     ["time given to the wrong speaker", percent(measureSpeakerError(spoken.turns, segments)), "-"],
@@ -130,37 +170,44 @@ function tell(name: string, { script, report: found, timing }: DubResult, spoken
       backs.length === 0 ? "not known" : percent(backs.reduce((sum, wer) => sum + wer, 0) / backs.length),
       "under 12 %",
     ],
+    ["old voices left in the background", decibels(leftoverDb), "-"],
     ["new voices above the old ones", decibels(found.facts?.audio.oldVoiceMarginDb ?? null), "26 dB"],
     [
       "loudness",
       found.loudnessLufs === null ? "silent" : `${found.loudnessLufs.toFixed(1)} LUFS`,
       "-16 LUFS",
     ],
+    ["most memory", `${Math.round(maxBytes / 1e6)} MB`, "under 3,000 MB"],
     ["time by the recording's", (timing.totalMs / durationMs).toFixed(3), "at most 0.6"],
   ];
-  for (const [what, figure, aim] of rows) report(`${name}: ${what}`, figure, aim);
+  for (const [what, ...figure] of figures) note(name, what, figure);
 }
 
-const dub = async (rig: BenchRig, spoken: Spoken, condition: (typeof conditions)[number]) =>
-  dubInto(rig, join(rig.folder, `artifacts-${condition.name.replaceAll(" ", "-")}`), {
-    sourcePath: await makeRecording(rig.folder, spoken, condition),
-    sourceName: `${condition.name}.wav`,
+async function measure(rig: BenchRig, spoken: Spoken, condition: (typeof conditions)[number]) {
+  const { name } = condition;
+  const recording = await makeRecording(rig.folder, spoken, condition);
+  const watch = watchMemory(() => "");
+  const dub = await dubInto(rig, join(rig.folder, `artifacts-${name.replaceAll(" ", "-")}`), {
+    sourcePath: recording.path,
+    sourceName: `${name}.wav`,
     settings: { speakerCount: "auto", keepBackground: true },
   });
+  const { maxBytes } = watch.stop();
+  tell(name, dub, { spoken, leftoverDb: await findLeftover(dub, recording), maxBytes });
+}
 
 /** What dubs from English into Spanish are like by the engines of this machine, of a recording that is made anew. */
 await withRig(async (rig) => {
   const used = ["transcribe", "translate", "synthesize", "diarize", "separate"] as const;
-  const rows = rig.engines.statuses().filter(({ isAvailable }) => isAvailable);
+  const here = rig.engines.statuses().filter(({ isAvailable }) => isAvailable);
   process.stdout.write(
     `${new Date().toISOString().slice(0, 10)}, ${platform()} ${arch()}, ${cpus().length} x ${cpus()[0]?.model ?? "?"}\n${used
       .map(
-        (capability) => `${capability}: ${rows.find((row) => row.capability === capability)?.name ?? "none"}`,
+        (capability) => `${capability}: ${here.find((row) => row.capability === capability)?.name ?? "none"}`,
       )
       .join(", ")}\n`,
   );
   const spoken = await speakLines(rig.folder);
-  const watch = watchMemory(() => "");
-  for (const condition of conditions) tell(condition.name, await dub(rig, spoken, condition), spoken);
-  report("most memory", `${Math.round(watch.stop().maxBytes / 1e6)} MB`, "under 3,000 MB");
+  for (const condition of conditions) await measure(rig, spoken, condition);
+  process.stdout.write(`\n${writeTable()}`);
 });
