@@ -25,6 +25,11 @@ export const voiceSchema = z.object({
   takesPhonemes: z.boolean().optional(),
   /** Whether it is mixed of two voices of its engine; absent: it is not. */
   isBlend: z.boolean().optional(),
+  /**
+   * The voice of its model that sounds most like it, by its name, and the cosine of what a network hears of the two: 1 is
+   * the same voice. Absent: nobody compared them.
+   */
+  nearest: z.object({ name: z.string(), similarity: z.number().min(-1).max(1) }).optional(),
   /** Of a voice that a project made of a recording: a clone, or the closest voice of the library, shifted. */
   own: ownVoiceKindSchema.optional(),
 });

@@ -117,3 +117,13 @@ export function findNarrowest(
 /** How high a voice is, by its measured pitch: below and above the usual ranges of talk (Titze, 1994). */
 export const placePitch = (hz: number): "lower" | "middle" | "higher" =>
   hz < 130 ? "lower" : hz > 180 ? "higher" : "middle";
+
+/**
+ * Cosines of two voices by a network (CAM++ with its publisher's weights, 5 people): stretches of one person came to the
+ * first at least, those of two people to the second at most.
+ */
+export const likenessBounds = { onePerson: 0.77, twoPeople: 0.61 };
+
+/** Whom a voice is taken for, by the cosine of its nearest one. */
+export const placeLikeness = (similarity: number): "same" | "near" | "own" =>
+  similarity >= likenessBounds.onePerson ? "same" : similarity > likenessBounds.twoPeople ? "near" : "own";

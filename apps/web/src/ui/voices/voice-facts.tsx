@@ -1,7 +1,7 @@
 import { Tooltip } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
-import type { FoundVoice } from "../../lib/voices/find-voices.ts";
+import { type FoundVoice, likenessBounds, placeLikeness } from "../../lib/voices/find-voices.ts";
 import { useSpeechEngines } from "../../lib/voices/voices-query.ts";
 import styles from "./voices.module.css";
 
@@ -10,7 +10,7 @@ export function VoiceFacts({ found: { voice, words } }: { found: FoundVoice }) {
   const { t } = useTranslation("voices");
   const formats = useFormats();
   const tier = useSpeechEngines().get(voice.engineId)?.tier ?? null;
-  const { figures } = voice;
+  const { figures, nearest } = voice;
   const round = (value: number): string => formats.number(Math.round(value));
   return (
     <div className={styles.facts}>
@@ -36,6 +36,21 @@ export function VoiceFacts({ found: { voice, words } }: { found: FoundVoice }) {
               ])}
         </span>
       </Tooltip>
+      {nearest === undefined ? null : (
+        <Tooltip
+          label={t("alikeHint", {
+            name: nearest.name,
+            similarity: formats.percent(nearest.similarity),
+            same: formats.percent(1),
+            onePerson: formats.percent(likenessBounds.onePerson),
+            twoPeople: formats.percent(likenessBounds.twoPeople),
+          })}
+          multiline
+          w={260}
+        >
+          <span>{t(`alike.${placeLikeness(nearest.similarity)}`, { name: nearest.name })}</span>
+        </Tooltip>
+      )}
     </div>
   );
 }

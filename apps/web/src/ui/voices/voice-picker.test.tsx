@@ -13,7 +13,9 @@ const voice = (name: string): ListedVoice => ({
 
 async function openPicker(speaker: MatchedSpeaker | null) {
   const server = await openAnsweringServer();
-  server.answer(calls.voices.list, { voices: [voice("Mara"), voice("Oskar")] });
+  server.answer(calls.voices.list, {
+    voices: [{ ...voice("Mara"), nearest: { name: "Oskar", similarity: 0.8 } }, voice("Oskar")],
+  });
   server.answer(calls.voices.engines, { engines: [], targetsBySource: {} });
   server.answer(calls.voices.measure, { figures: {}, remaining: 0 });
   server.answer(calls.voices.choices, { favoriteIds: [], recentIds: [] });
@@ -42,6 +44,9 @@ async function openPicker(speaker: MatchedSpeaker | null) {
 test("a voice is chosen by ear, noted as used, and the choice closes", async () => {
   const { user, server, dialog, chosen } = await openPicker(null);
   expect(dialog.getByText("Chosen")).toBeTruthy();
+  expect(dialog.getAllByText(/hard to tell|a little like|unlike/).map((fact) => fact.textContent)).toEqual([
+    "hard to tell from Oskar",
+  ]);
   await user.click(dialog.getByRole("button", { name: "Use Oskar" }));
   expect(chosen).toEqual(["flite:Oskar"]);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

@@ -122,6 +122,7 @@ function makeSynthesizer(family: Family, { models, rules, speakWith }: Parts): S
   const describe = ({ one, voice }: (typeof owned)[number]): Voice & { isProven: boolean } => {
     const { name, label, gender, languages, accent, blend } = voice;
     const measured = figures.get(one)?.[name];
+    const like = one.model.voices.find((other) => other.name === measured?.nearest?.name);
     const others = one.model.languages.filter((language) => !languages.includes(language));
     const understoodIn = others.filter((language) => isUnderstood(measured, language));
     return {
@@ -130,6 +131,7 @@ function makeSynthesizer(family: Family, { models, rules, speakWith }: Parts): S
       ...(understoodIn.length > 0 && { understoodIn }),
       ...(accent !== undefined && { accent }),
       ...(blend !== undefined && { isBlend: true }),
+      ...(measured?.nearest && like && { nearest: { ...measured.nearest, name: like.label } }),
       isProven: languages.some(
         (language) => isMixedOf(one.model, voice, language) || isUnderstood(measured, language),
       ),

@@ -164,6 +164,7 @@ describe.skipIf(!canSpeak)("speech by sherpa-onnx (skipped, no build of it or no
     try {
       await writeVoiceFigures(installed, {
         ...{ am_michael: heard(17), am_adam: heard(16), "em_alex+im_nicola": heard(20) },
+        ef_dora: { ...heard(20), nearest: { name: "am_michael", similarity: 0.7 } },
       });
       const now = await open("kokoro");
       expect(listMale(now)).toEqual([
@@ -171,6 +172,8 @@ describe.skipIf(!canSpeak)("speech by sherpa-onnx (skipped, no build of it or no
         ...own,
         ["kokoro:em_alex+im_nicola", true, []],
       ]);
+      const dora = now.voices().find(({ id }) => id === "kokoro:ef_dora");
+      expect(dora?.nearest).toEqual({ name: "Kokoro Michael", similarity: 0.7 });
       const catalog = createCatalog(await openSet());
       expect(catalog.voicesFor("es").filter(({ engineId }) => engineId === "kokoro")[0]?.id).toBe(
         "kokoro:ef_dora",
