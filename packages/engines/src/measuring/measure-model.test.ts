@@ -6,7 +6,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { EngineCatalog } from "../catalog.ts";
 import { createCatalog } from "../create-catalog.ts";
 import { openEngineSet } from "../discover.ts";
+import { hasSherpa } from "../sherpa/load-sherpa.ts";
 import { installNeuralSet } from "../testing/install-neural-set.ts";
+import { installPocketModel } from "../testing/make-cloning-model.ts";
 import { isMeasurable, measureModel } from "./measure-model.ts";
 
 let folder: string;
@@ -14,6 +16,7 @@ let engines: EngineCatalog;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "voxloom-measure-"));
   await installNeuralSet(folder);
+  await installPocketModel(folder);
   engines = createCatalog(await openEngineSet({ workFolder: folder, modelsFolder: folder }));
 });
 afterAll(async () => {
@@ -31,6 +34,14 @@ async function expectSpeed(id: string): Promise<void> {
 }
 
 test("a model that works by itself has a speed", () => expectSpeed("firefox-en-es"));
+
+test(
+  "so has one that clones a voice, by hearing a voice of this machine",
+  {
+    tags: ["full"],
+  },
+  (context) => (hasSherpa() ? expectSpeed("pocket-tts") : context.skip()),
+);
 
 test("so has each other kind", { tags: ["full"] }, async (context) => {
   const kinds = { "whisper-base": "whisper-base", "kokoro-v1.0": "kokoro", spleeter: "spleeter" };

@@ -22,6 +22,7 @@ const measured: readonly Model["capability"][] = [
   "synthesize",
   "separate",
   "denoise",
+  "clone",
 ];
 
 export const isMeasurable = ({ capability }: Pick<Model, "capability">): boolean =>
@@ -100,6 +101,18 @@ async function findWork(model: Model, place: Place, folder: string): Promise<Wor
       };
       const engine = engines.synthesizerOfVoice(voiceId);
       return { run: () => engine.synthesize({ ...order, signal }), lastsMs: heardMs };
+    }
+    case "clone": {
+      const engine = engines.cloners().find(({ id }) => id === model.id);
+      if (engine === undefined)
+        throw new AppError("ENGINE_UNAVAILABLE", `${model.name} is not here yet.`, { engineId: model.id });
+      const [language = "en"] = model.languages;
+      const referencePath = join(folder, "heard.wav");
+      await makeSpeech(place, {
+        ...{ language, audioPath: referencePath, folder, sampleRateHz: 16_000, channels: 1 },
+      });
+      const order = { text: sampleTextFor(language), language, outputPath: join(folder, "said.wav") };
+      return { run: () => engine.speakAs({ ...order, referencePath, signal }), lastsMs: heardMs };
     }
     default:
       return null;

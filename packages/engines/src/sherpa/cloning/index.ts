@@ -1,5 +1,5 @@
 import type { EngineStatus } from "@voxloom/contract";
-import { type CloningModel, cloningModel, type InstalledModel } from "@voxloom/models";
+import { type CloningModel, cloningModel, type InstalledModel, readSpeed } from "@voxloom/models";
 import type { Cloner } from "../../engine.ts";
 import type { EngineSet } from "../../engine-set.ts";
 import type { EnginesConfig } from "../../engines-config.ts";
@@ -56,7 +56,10 @@ function makeCloner(installed: InstalledModel<CloningModel>, workFolder: string)
   return {
     ...{ id, version, tier, quality },
     languages: () => languages,
-    status: () => ({ ...facts, isAvailable: true, version, missing: null }),
+    status: () => ({
+      ...facts,
+      ...{ isAvailable: true, version, missing: null, realTimeFactor: readSpeed(installed) ?? undefined },
+    }),
     speakAs: openCloningModel(installed, workFolder),
   };
 }
