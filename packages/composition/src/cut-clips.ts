@@ -23,6 +23,8 @@ export type CutOptions = {
   looks: ClipLooks;
   /** What a voice says over them, once it was spoken: the video is as long as that, where nobody says otherwise. */
   spoken?: SpokenNarration | null;
+  /** Shows how a template cuts, with whatever pictures: in its own rhythm, though they do not fill it. Default false. */
+  isSample?: boolean;
 };
 
 /** A moment with its place in the video. */
@@ -56,12 +58,17 @@ const spokenLengthMs = (spoken: SpokenNarration | null): number | null =>
 /** The cut of a video of clips: which moments are seen when, and where. Clips whose looks are not there are left out. */
 export function cutClips(
   settings: ClipsSettings,
-  { materialId, looks, spoken = null }: CutOptions,
+  { materialId, looks, spoken = null, isSample = false }: CutOptions,
 ): PlacedMoment[] {
   const template = findClipsTemplate(settings.template);
   const known = listSources(settings, materialId).filter((clip) => looks.has(clip.materialId));
   const together = { full: 1, card: 1, bars: 1, split: 2, grid: 4 }[template.layout];
-  const slots = makeSlots({ ...template, lengthMs: cutLengthMs(settings, spoken), beatMs: settings.beatMs });
+  const lengthMs = cutLengthMs(settings, spoken);
+  const isOfPictures = !isSample && known.every((clip) => (looks.get(clip.materialId) ?? null) === null);
+  const rhythmMs = isOfPictures
+    ? stretchRhythm(template.rhythmMs, { lengthMs, shots: Math.ceil(known.length / together) })
+    : template.rhythmMs;
+  const slots = makeSlots({ rhythmMs, lengthMs, beatMs: settings.beatMs });
   const moments = planCut(
     known.map((clip) => ({ id: clip.materialId, look: looks.get(clip.materialId) ?? null, trim: clip.trim })),
     {
@@ -94,6 +101,19 @@ export function cutClips(
   }
   const wantedMs = settings.lengthMs === null ? (spokenLengthMs(spoken) ?? 0) : 0;
   return repeat(placed, toFrames(wantedMs));
+}
+
+/** No picture is looked at for longer because there are few. */
+const maxPictureMs = 3_000;
+
+/** A rhythm for so many pictures, each of which is shown once: slower where the video would be over before its length. */
+function stretchRhythm(
+  rhythmMs: readonly number[],
+  { lengthMs, shots }: { lengthMs: number; shots: number },
+): readonly number[] {
+  const meanMs = rhythmMs.reduce((sum, ms) => sum + ms, 0) / rhythmMs.length;
+  const wantedMs = Math.min(maxPictureMs, lengthMs / Math.max(1, shots));
+  return wantedMs <= meanMs ? rhythmMs : rhythmMs.map((ms) => (ms * wantedMs) / meanMs);
 }
 
 /** Moments from the first again, until so many frames are filled: a voice is never cut off because clips are short. */

@@ -56,7 +56,7 @@ export function ChooseClipsTemplate({ settings, materials, onChange }: ChoosePro
           brand: brand && { ...brand, logo: null, intro: null, outro: null },
           clips: named.map((materialId) => ({ materialId, trim: null, focus: null })),
         },
-        { materialId: "none", looks },
+        { materialId: "none", looks, isSample: true },
       ),
     }));
   }, [ids, shape, title, brand]);

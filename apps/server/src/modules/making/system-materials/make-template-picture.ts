@@ -41,7 +41,10 @@ function composePicture({ product, templateId: template }: TemplatePictureJob): 
   if (product === "clips" && clipsTemplates.some(({ id }) => id === template)) {
     const settings = clipsSettingsSchema.parse({ template, title: sampleTitle, clips: named, lengthMs });
     const looks = new Map(named.map(({ materialId }) => [materialId, null] as const));
-    return { ...composeClips(settings, { ...own, looks }), size: { width: 270, height: 480 } };
+    return {
+      ...composeClips(settings, { ...own, looks, isSample: true }),
+      size: { width: 270, height: 480 },
+    };
   }
   if (product === "slideshow" && templates.some(({ id }) => id === template)) {
     const slides = { slides: named.slice(0, 3), slideMs: lengthMs / 3 };
