@@ -174,7 +174,6 @@ function Made({ video, materials, main, draft, pages, isHeld, onFiles }: MadePro
             </Group>
           </Alert>
         )}
-        {shots.length === 0 ? null : <VideoPreview {...played} />}
         <ChooseCut settings={settings} findsFaces={seen.findsFaces} onChange={(part) => change(() => part)} />
         <ChooseClipsTemplate settings={settings} materials={shown} onChange={(part) => change(() => part)} />
         <ChooseBrand brand={settings.brand} onChange={(brand) => change(() => ({ brand }))} />
@@ -188,11 +187,14 @@ function Made({ video, materials, main, draft, pages, isHeld, onFiles }: MadePro
         />
         <SaveDraft {...saving} />
       </Stack>
-      <PlanPanel
-        {...panel}
-        isOfWords={false}
-        startText={(price) => (price === null ? t("slideshow:start") : t("slideshow:startFor", { price }))}
-      />
+      <div className={styles.beside}>
+        {shots.length === 0 ? null : <VideoPreview {...played} />}
+        <PlanPanel
+          {...panel}
+          isOfWords={false}
+          startText={(price) => (price === null ? t("slideshow:start") : t("slideshow:startFor", { price }))}
+        />
+      </div>
     </div>
   );
 }

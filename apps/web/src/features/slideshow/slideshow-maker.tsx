@@ -191,7 +191,6 @@ function Made({ slideshow, materials, main, draft, isHeld, onFiles }: MadeProps)
   return (
     <div className={styles.columns}>
       <Stack gap="lg" miw={0}>
-        <VideoPreview {...played} />
         <ChooseTemplate
           settings={settings}
           urls={played.urls}
@@ -210,11 +209,14 @@ function Made({ slideshow, materials, main, draft, isHeld, onFiles }: MadeProps)
         <MissingCaptionLetters title={settings.title} slides={settings.slides} />
         <SaveDraft {...saving} />
       </Stack>
-      <PlanPanel
-        {...panel}
-        isOfWords={false}
-        startText={(price) => (price === null ? t("start") : t("startFor", { price }))}
-      />
+      <div className={styles.beside}>
+        <VideoPreview {...played} />
+        <PlanPanel
+          {...panel}
+          isOfWords={false}
+          startText={(price) => (price === null ? t("start") : t("startFor", { price }))}
+        />
+      </div>
     </div>
   );
 }
