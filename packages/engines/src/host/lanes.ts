@@ -1,8 +1,6 @@
 import {
   cloningModel,
   denoisingModels,
-  m2m100Model,
-  opusModels,
   recognizers,
   separationModels,
   speakerModel,
@@ -11,8 +9,8 @@ import {
 import type { EngineFamily } from "../discover-system-engines.ts";
 import { firefoxEngineId } from "../firefox/index.ts";
 import { m2m100EngineId } from "../m2m100/index.ts";
+import { findEngineBytes, listHearing } from "../needed-memory.ts";
 import { opusEngineId } from "../opus-mt/index.ts";
-import { getTranslatorId } from "../sherpa/whisper-translator.ts";
 import type { HostCall } from "./protocol.ts";
 
 /**
@@ -38,9 +36,6 @@ export type LaneName = keyof typeof lanes;
 /** Families of engines that a lane looks for; null: all, of which it is asked for those without a lane. */
 export const findFamilies = (lane: LaneName): readonly EngineFamily[] | null => lanes[lane];
 
-/** What engines are called that work with a model of a recognizer: it, what tells languages, and what translates by ear. */
-const listHearing = ({ id }: { id: string }): string[] => [id, `${id}-language`, getTranslatorId({ id })];
-
 const laneOfEngine: Readonly<Record<string, LaneName>> = {
   pico: "pico",
   "spectral-clusters": "diarization",
@@ -61,20 +56,6 @@ const laneOfEngine: Readonly<Record<string, LaneName>> = {
 export const getLane = (call: HostCall): LaneName =>
   call.what === "tool" ? "programs" : (laneOfEngine[call.engineId] ?? "programs");
 
-/** What the models of an engine take, in bytes: the largest of those that it may have. */
-const memoryOfEngine: ReadonlyMap<string, number> = [
-  ...[...separationModels, ...denoisingModels, cloningModel, speakerModel].map(
-    (model) => [model.id, model] as const,
-  ),
-  ...recognizers.flatMap((model) => listHearing(model).map((id) => [id, model] as const)),
-  ...voiceModels.map((model) => [model.kind, model] as const),
-  ...opusModels.map((model) => [opusEngineId, model] as const),
-  [m2m100EngineId, m2m100Model] as const,
-].reduce(
-  (found, [id, { memoryBytes }]) => found.set(id, Math.max(found.get(id) ?? 0, memoryBytes)),
-  new Map<string, number>(),
-);
-
 /** Memory in bytes that a call needs beside the code of its engine; 0 where that is none to speak of. */
 export const findNeededBytes = (call: HostCall): number =>
-  call.what === "tool" ? 0 : (memoryOfEngine.get(call.engineId) ?? 0);
+  call.what === "tool" ? 0 : findEngineBytes(call.engineId);
