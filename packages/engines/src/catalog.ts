@@ -52,6 +52,10 @@ export type EngineCatalog = {
   /** Those that are reached by ear alone: of recordings, and not of texts. */
   targetsByEar(): Record<LanguageCode, LanguageCode[]>;
   has(capability: Capability): boolean;
+  /** Memory that a machine has for models, in bytes; null where nobody knows: engines whose model is larger come last. */
+  readonly machineBytes: number | null;
+  /** A catalog that chooses as if every model fitted: what a larger machine would do. */
+  withoutLimit(): EngineCatalog;
   /** Ends warm child processes. */
   close(): Promise<void>;
 };

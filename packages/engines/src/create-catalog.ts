@@ -2,24 +2,35 @@ import { AppError, type LanguageCode, type Voice } from "@voxloom/contract";
 import type { EngineCatalog } from "./catalog.ts";
 import type { Engine, Synthesizer, Transcriber } from "./engine.ts";
 import type { EngineSet } from "./engine-set.ts";
+import { findEngineBytes } from "./needed-memory.ts";
 import { findRoute } from "./routes/find-route.ts";
 import { targetsByEar, targetsBySource } from "./targets-by-source.ts";
 import { installCommand } from "./tesseract/languages.ts";
+import { readMachineBytes } from "./tools/free-memory.ts";
 
 const unavailable = (what: string, remedy: string): AppError =>
   new AppError("ENGINE_UNAVAILABLE", `${what} ${remedy}`, { engine: what, remedy });
 
-/** The engine a person asked for when it can do the work, else the first that can; null when none can. */
-function choose<E extends Engine>(
-  engines: readonly E[],
-  can: (engine: E) => boolean,
-  preferredId?: string,
+/** Engines that this machine has the memory for; all where it has that for none: somebody may know better. */
+type Fitting = <E extends Pick<Engine, "id">>(engines: readonly E[]) => readonly E[];
+
+const createFitting =
+  (machineBytes: number | null): Fitting =>
+  (engines) => {
+    if (machineBytes === null) return engines;
+    const fit = engines.filter(({ id }) => findEngineBytes(id) <= machineBytes);
+    return fit.length > 0 ? fit : engines;
+  };
+
+/** The engine a person asked for when it can do the work, else the first that can and fits; null when none can. */
+function chooseAble<E extends Engine>(
+  able: readonly E[],
+  { all, fitting, preferredId }: { all: readonly E[]; fitting: Fitting; preferredId: string | undefined },
 ): E | null {
-  const able = engines.filter(can);
-  if (preferredId === undefined) return able[0] ?? null;
+  if (preferredId === undefined) return fitting(able)[0] ?? null;
   const preferred = able.find((engine) => engine.id === preferredId);
   if (preferred) return preferred;
-  const known = engines.some((engine) => engine.id === preferredId);
+  const known = all.some((engine) => engine.id === preferredId);
   throw unavailable(
     known ? `The engine "${preferredId}" cannot do this.` : `The engine "${preferredId}" is not here.`,
     "Choose another on the Engines page, or leave the choice to Voxloom.",
@@ -42,8 +53,20 @@ function chooseQuick<E extends Engine>(models: readonly E[]): E | undefined {
 const speaks = (languages: LanguageCode[], language: LanguageCode): boolean =>
   languages.length === 0 || languages.includes(language);
 
-/** The catalog over a set of engines, as it is when it is asked; order in the set is order of preference. */
-export function createCatalog(set: EngineSet): EngineCatalog {
+/**
+ * The catalog over a set of engines, as it is when it is asked; order in the set is order of preference, behind which
+ * comes what this machine has too little memory for. `machineBytes`: for tests, that memory; null: everything fits.
+ */
+export function createCatalog(
+  set: EngineSet,
+  machineBytes: number | null = readMachineBytes(),
+): EngineCatalog {
+  const fitting = createFitting(machineBytes);
+  const choose = <E extends Engine>(
+    all: readonly E[],
+    can: (engine: E) => boolean,
+    preferredId?: string,
+  ): E | null => chooseAble(all.filter(can), { all, fitting, preferredId });
   const speaking = (language: LanguageCode) => (engine: Synthesizer) =>
     engine.voices().some((voice) => speaks(voice.languages, language));
   // Read anew each time: what is there may change.
@@ -87,7 +110,7 @@ export function createCatalog(set: EngineSet): EngineCatalog {
       const chosen = choose(set.transcribers, can, preferredId);
       if (chosen !== null && (chosen.tier !== "local" || preferredId !== undefined)) return chosen;
       // Models are in the order of how exact they are, and the smaller is the faster.
-      const models = set.transcribers.filter((engine) => engine.tier === "local" && can(engine));
+      const models = fitting(set.transcribers.filter((engine) => engine.tier === "local" && can(engine)));
       const model = isFast ? models.at(-1) : chooseQuick(models);
       if (model) return model;
       throw unavailable(
@@ -100,7 +123,8 @@ export function createCatalog(set: EngineSet): EngineCatalog {
     translatorFor(from, to, preferredId, isHeard = false) {
       const chosen =
         preferredId === undefined
-          ? findRoute(set.translators, { from, to, isHeard })
+          ? (findRoute(fitting(set.translators), { from, to, isHeard }) ??
+            findRoute(set.translators, { from, to, isHeard }))
           : choose(
               set.translators,
               (engine) => engine.canTranslate(from, to) && (isHeard || engine.isByEar !== true),
@@ -179,6 +203,8 @@ export function createCatalog(set: EngineSet): EngineCatalog {
     },
     targetsBySource: () => targetsBySource(set),
     targetsByEar: () => targetsByEar(set),
+    machineBytes,
+    withoutLimit: () => createCatalog(set, null),
     has: (capability) => statuses().some((row) => row.capability === capability && row.isAvailable),
     close: () => set.close(),
   };

@@ -44,6 +44,7 @@ export { findLocalTranscriber, findVoiceEar } from "./local-ears.ts";
 export { isMeasurable, measureModel } from "./measuring/measure-model.ts";
 export { measureModelVoices } from "./measuring/measure-voices.ts";
 export { speakToEar } from "./measuring/speak-to-ear.ts";
+export { findEngineBytes } from "./needed-memory.ts";
 export {
   type OpenAiServiceConfig,
   type OpenAiServicesConfig,
@@ -66,6 +67,7 @@ export { alignByHearing } from "./recognition/hearing-aligner.ts";
 export { spreadWords } from "./recognition/spread-words.ts";
 export { sampleTextFor } from "./sample-text.ts";
 export { isClearSpeech } from "./speech/speech-order.ts";
+export { readFreeBytes } from "./tools/free-memory.ts";
 export { compareVoices, placeTimbre, type Timbre } from "./voice-figures/compare-voices.ts";
 export { countPeople } from "./voice-figures/count-people.ts";
 export { drawWave } from "./voice-figures/draw-wave.ts";

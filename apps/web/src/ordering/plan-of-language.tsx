@@ -27,6 +27,38 @@ function ExpectedQuality({ plan, isOfFile }: { plan: Plan; isOfFile: boolean }) 
   );
 }
 
+/** What memory keeps from a step. */
+function MemoryOfStep({ step: { passedOver, shortage } }: { step: Plan["steps"][number] }) {
+  const { t } = useTranslation("ordering");
+  const formats = useFormats();
+  return (
+    <>
+      {passedOver === undefined ? null : (
+        <Text size="xs" c="var(--ink-soft)">
+          {t("plan.passedOver", {
+            engine: passedOver.engineName,
+            need: formats.bytes(passedOver.neededBytes),
+            has: formats.bytes(passedOver.machineBytes),
+          })}
+        </Text>
+      )}
+      {shortage === undefined ? null : (
+        <Text size="xs" fw={500}>
+          {shortage.isForGood
+            ? t("plan.tooLarge", {
+                need: formats.bytes(shortage.neededBytes),
+                has: formats.bytes(shortage.freeBytes),
+              })
+            : t("plan.notNow", {
+                need: formats.bytes(shortage.neededBytes),
+                free: formats.bytes(shortage.freeBytes),
+              })}
+        </Text>
+      )}
+    </>
+  );
+}
+
 type PlanOfLanguageProps = {
   plan: Plan;
   isOfFile?: boolean;
@@ -86,6 +118,7 @@ export function PlanOfLanguage({ plan, isOfFile = false, isOfWords = true }: Pla
                 {t("plan.pivots", { languages: step.pivots.map(formats.language).join(", ") })}
               </Text>
             )}
+            <MemoryOfStep step={step} />
             {step.isByEar === true ? (
               <Text size="xs" c="var(--ink-soft)">
                 {t("plan.byEar")}

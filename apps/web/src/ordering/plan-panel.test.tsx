@@ -64,6 +64,30 @@ test("a translation by ear is called so before it is ordered", async () => {
   await screen.findByText("By ear, line by line: look at every line.");
 });
 
+test("what memory keeps from a step is told before it is ordered", async () => {
+  const [step] = plan().steps;
+  if (step === undefined) throw new Error("a plan has a step");
+  const machineBytes = 1_500_000_000;
+  const neededBytes = 2_000_000_000;
+  const passedOver = { engineName: "Whisper turbo", neededBytes, machineBytes };
+  const shortOf = { neededBytes: 500_000_000, freeBytes: 300_000_000, isForGood: false };
+  await openPlan({
+    plans: [
+      plan({
+        steps: [
+          { ...step, pivots: [], passedOver, shortage: shortOf },
+          { ...step, engineId: "other", shortage: { neededBytes, freeBytes: machineBytes, isForGood: true } },
+        ],
+      }),
+    ],
+  });
+  await screen.findByText(
+    "Whisper turbo would be better, but it needs 1.9 GB of memory; this machine has 1.4 GB.",
+  );
+  screen.getByText(/^Needs 476.8 MB of memory, and 286.1 MB are free now\./);
+  screen.getByText(/^Needs 1\.9 GB of memory; this machine has 1\.4 GB\. It may not work\./);
+});
+
 const startButton = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>("button", { name });
 
 test("that a better recognizer will be here soon is told before an order", async () => {
@@ -84,7 +108,13 @@ test("that a better recognizer will be here soon is told before an order", async
     ...{ isInstalled: false, isStarter: true, download },
     ...{ isMeasurable: true, measuring: "idle" as const, realTimeFactor: null },
   };
-  server.answer(calls.models.list, { presets: [], models: [model], freeBytes: null, mayManage: false });
+  server.answer(calls.models.list, {
+    presets: [],
+    models: [model],
+    freeBytes: null,
+    machineBytes: null,
+    mayManage: false,
+  });
   await openComponent(
     <PlanPanel
       {...{ plans: [plan()], error: null, isLoading: false, isOfNow: true, hasTargets: true }}

@@ -69,6 +69,8 @@ const modelListSchema = z.object({
   models: z.array(engineModelSchema),
   /** Free space of the disk on which models lie; null where it cannot be told. */
   freeBytes: z.int().nonnegative().nullable(),
+  /** Memory that the machine has for models, in bytes; null where nobody knows. */
+  machineBytes: z.int().positive().nullable(),
   /** Whether the caller may fetch and remove: the owner of the machine, and administrators. */
   mayManage: z.boolean(),
 });

@@ -83,6 +83,14 @@ export const plansSchema = z.object({
           pivots: z.array(languageCodeSchema),
           /** It translates what it hears, line by line, and every line wants a look; absent: it translates texts. */
           isByEar: z.literal(true).optional(),
+          /** What would be taken on a machine with more memory, and what its models need, in bytes; absent: nothing else. */
+          passedOver: z
+            .object({ engineName: z.string(), neededBytes: z.int().positive(), machineBytes: z.int() })
+            .optional(),
+          /** Its models need more memory than there is, now or at all, in bytes; absent: they fit, or nobody knows. */
+          shortage: z
+            .object({ neededBytes: z.int().positive(), freeBytes: z.int(), isForGood: z.boolean() })
+            .optional(),
         }),
       ),
       quality: z.enum(["basic", "good", "natural"]),

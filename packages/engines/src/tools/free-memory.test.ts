@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { InstalledModel } from "@voxloom/models";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { readFreeBytes } from "./free-memory.ts";
+import { readFreeBytes, readMachineBytes } from "./free-memory.ts";
 import { loadWhole } from "./whole-model.ts";
 
 let root: string;
@@ -30,6 +30,16 @@ test("free is what the system could give, and in a container what is left of its
   await write("sys/fs/cgroup/memory.max", "1000000000\n");
   await write("sys/fs/cgroup/memory.stat", "anon 5\nactive_file 100000000\ninactive_file 300000000\n");
   expect(readFreeBytes(root)).toBe(500_000_000);
+});
+
+test("a machine has its memory and what it can write to its disk, and a container its share", async () => {
+  expect(readMachineBytes(root)).toBeNull();
+  await write("proc/meminfo", "MemTotal: 1500000 kB\nMemAvailable: 900000 kB\nSwapTotal: 500000 kB\n");
+  expect(readMachineBytes(root)).toBe(2_000_000 * 1024);
+  await write("sys/fs/cgroup/memory.max", "max\n");
+  expect(readMachineBytes(root)).toBe(2_000_000 * 1024);
+  await write("sys/fs/cgroup/memory.max", "1500000000\n");
+  expect(readMachineBytes(root)).toBe(1_500_000_000);
 });
 
 const makeModel = (id: string, memoryBytes: number) =>

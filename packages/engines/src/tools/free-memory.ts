@@ -20,6 +20,19 @@ export function readFreeBytes(root = "/"): number | null {
   return Math.max(0, Math.min(freeBytes, limit - used + cached));
 }
 
+/**
+ * Memory in bytes that processes of this machine could have together, if nothing else ran: its own, what it can write to
+ * its disk, and in a container no more than that may have. null where nobody knows, as for {@link readFreeBytes}.
+ */
+export function readMachineBytes(root = "/"): number | null {
+  const facts = readNumbers(join(root, "proc/meminfo"));
+  const total = facts.get("MemTotal");
+  if (total === undefined) return null;
+  const allBytes = (total + (facts.get("SwapTotal") ?? 0)) * 1024;
+  const limit = Number.parseInt(readText(join(root, "sys/fs/cgroup/memory.max")), 10);
+  return Number.isNaN(limit) ? allBytes : Math.min(allBytes, limit);
+}
+
 /** Lines such as `MemAvailable:  1523 kB` and `inactive_file 4096`: the number by its name. */
 const readNumbers = (path: string): Map<string, number> =>
   new Map(

@@ -5,7 +5,7 @@ import {
   type Problem,
   type StageName,
 } from "@voxloom/contract";
-import type { Engine, EngineCatalog } from "@voxloom/engines";
+import { type Engine, type EngineCatalog, findEngineBytes } from "@voxloom/engines";
 import type { Graph } from "./run-graph.ts";
 
 type PlanStep = {
@@ -19,6 +19,8 @@ type PlanStep = {
   pivots: LanguageCode[];
   /** It translates what it hears, line by line; missing: it translates texts. */
   isByEar?: true;
+  /** What a machine with more memory would take; missing: the same. */
+  passedOver?: { engineName: string; neededBytes: number; machineBytes: number };
 };
 /** What would go through a graph, how well and how fast, or what stands in the way. */
 export type GraphPlan = {
@@ -48,7 +50,11 @@ export function planGraph<O, F, R>(
       const engine = choose?.(facts, engines) ?? null;
       if (engine === null) continue;
       realTimeFactor = engine.status().realTimeFactor ?? null;
-      planned.push({ ...getStep(row, engine), pivots: pivots?.(facts, engines) ?? [] });
+      planned.push({
+        ...getStep(row, engine),
+        pivots: pivots?.(facts, engines) ?? [],
+        ...findPassedOver(engine, engines, (roomy) => choose?.(facts, roomy) ?? null),
+      });
       if (isDecisive?.(facts) === true) decisive.push(engine.quality);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -64,6 +70,23 @@ export function planGraph<O, F, R>(
     quality: order.find((quality) => decisive.includes(quality)) ?? "natural",
     estimatedMs,
   };
+}
+
+/** What would be chosen if memory were no matter, where that is another engine. */
+function findPassedOver(
+  chosen: Engine,
+  engines: EngineCatalog,
+  choose: (engines: EngineCatalog) => Engine | null,
+): Pick<PlanStep, "passedOver"> {
+  const { machineBytes } = engines;
+  const isTooLarge = ({ id }: { id: string }): boolean =>
+    machineBytes !== null && findEngineBytes(id) > machineBytes;
+  if (machineBytes === null || !engines.statuses().some(isTooLarge)) return {};
+  // Voices of one's own are not in the library.
+  const other = choose({ ...engines.withoutLimit(), synthesizerOfVoice: engines.synthesizerOfVoice });
+  if (other === null || other.id === chosen.id || !isTooLarge(other)) return {};
+  const neededBytes = findEngineBytes(other.id);
+  return { passedOver: { engineName: other.status().name, neededBytes, machineBytes } };
 }
 
 /** From the weakest. */

@@ -87,7 +87,7 @@ test("engines are asked for again when a model came, and not for those that are 
       { ...model, id: "whisper-tiny", name: "Whisper tiny", isInstalled: true },
       { ...model, isInstalled },
     ],
-    ...{ freeBytes: null, mayManage: true },
+    ...{ freeBytes: null, machineBytes: null, mayManage: true },
   });
   server.answer(calls.voices.engines, { engines: [engine], targetsBySource: { en: ["es"] } });
   const haveCome = Promise.withResolvers<void>();
@@ -124,7 +124,13 @@ test("how fast a model is here is shown, and measured by a press", { tags: ["ful
     },
   };
   const listOf = (change: Partial<typeof model>) => ({
-    ...{ presets: [], models: [{ ...model, ...change }], freeBytes: null, mayManage: true },
+    ...{
+      presets: [],
+      models: [{ ...model, ...change }],
+      freeBytes: null,
+      machineBytes: null,
+      mayManage: true,
+    },
   });
   server.answer(calls.voices.engines, { engines: [engine], targetsBySource: { en: ["es"] } });
   server.answer(calls.models.list, listOf({}));

@@ -29,6 +29,7 @@ const listOf = (models: Model[], mayManage = true): List => ({
   presets: [],
   models,
   freeBytes: 9_000_000_000,
+  machineBytes: 1_500_000_000,
   mayManage,
 });
 const running: Model["download"] = {
@@ -99,6 +100,16 @@ test("a model that may not be used for everything says so, and shares its note w
   marked.getByText("Not for commercial use");
   marked.getByText("Piper: clear neural voices that are fast on any machine.");
   within(screen.getByRole("group", { name: "Piper Other" })).getByText("Read its terms first");
+});
+
+test("a model that this machine has too little memory for says so", async () => {
+  const server = await openAnsweringServer();
+  const large: Model = { ...base, id: "whisper-turbo", name: "Whisper turbo", memoryBytes: 2_000_000_000 };
+  server.answer(calls.models.list, listOf([base, large]));
+  await openComponent(<ModelsCard />, { areas: ["engines"] });
+  const words = "Needs 1.9 GB of memory; this machine has 1.4 GB.";
+  within(await screen.findByRole("group", { name: "Whisper turbo" })).getByText(words);
+  expect(screen.getAllByText(/^Needs/)).toHaveLength(1);
 });
 
 test("everything for a language comes by one press, and what it lacks is said before", async () => {

@@ -48,6 +48,7 @@ export function ModelsCard() {
             <ModelEntry
               key={model.id}
               model={model}
+              machineBytes={data.machineBytes}
               mayManage={data.mayManage}
               isBusy={act.isPending && act.variables.modelId === model.id}
               onAction={(action) => act.mutate({ action, modelId: model.id })}
@@ -86,12 +87,13 @@ function ModelGroup({ capability, models, isOpen, children }: ModelGroupProps) {
 
 type ModelEntryProps = {
   model: EngineModel;
+  machineBytes: number | null;
   mayManage: boolean;
   isBusy: boolean;
   onAction: (action: ModelAction) => void;
 };
 
-function ModelEntry({ model, mayManage, isBusy, onAction }: ModelEntryProps) {
+function ModelEntry({ model, machineBytes, mayManage, isBusy, onAction }: ModelEntryProps) {
   const { t, i18n } = useTranslation(["engines", "common"]);
   const formats = useFormats();
   const [from = "", to = ""] = model.languages;
@@ -141,6 +143,11 @@ function ModelEntry({ model, mayManage, isBusy, onAction }: ModelEntryProps) {
           t("license", { license }),
         ])}
       </Text>
+      {machineBytes === null || memoryBytes <= machineBytes ? null : (
+        <Text size="xs" fw={500}>
+          {t("models.tooLarge", { need: formats.bytes(memoryBytes), has: formats.bytes(machineBytes) })}
+        </Text>
+      )}
       {model.measuring === "failed" ? (
         <Text size="xs" role="status">
           {t("models.unmeasured")}
@@ -160,7 +167,7 @@ function ModelButtons({
   name,
   isBusy,
   onAction,
-}: Omit<ModelEntryProps, "mayManage"> & { name: string }) {
+}: Omit<ModelEntryProps, "mayManage" | "machineBytes"> & { name: string }) {
   const { t } = useTranslation(["engines", "common"]);
   const formats = useFormats();
   const { download, isInstalled, sizeBytes, isMeasurable, measuring } = model;

@@ -20,6 +20,7 @@ const coming: ResponseOf<typeof calls.models.list> = {
     },
   ],
   freeBytes: null,
+  machineBytes: null,
   mayManage: true,
 };
 

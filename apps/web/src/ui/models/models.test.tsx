@@ -54,7 +54,7 @@ test("how far a model is stands in a bar and in words; one that waits says for w
 async function openOrder(answer: EngineModel[] | Refusal) {
   const server = await openAnsweringServer();
   const list = (models: EngineModel[]): ResponseOf<typeof calls.models.list> => ({
-    ...{ presets: [], models, freeBytes: null, mayManage: false },
+    ...{ presets: [], models, freeBytes: null, machineBytes: null, mayManage: false },
   });
   server.answer(calls.models.list, answer instanceof Refusal ? answer : list(answer));
   const opened = await openComponent(

@@ -1,4 +1,5 @@
 import { type calls, chargedWork, type ReadyOrder, type ResponseOf } from "@voxloom/contract";
+import { type EngineCatalog, findEngineBytes, readFreeBytes } from "@voxloom/engines";
 import type { Context } from "../../../context.ts";
 import { priceOnServer, readEntitlements } from "../../money/billing/index.ts";
 import type { MaterialRow } from "../materials/index.ts";
@@ -17,10 +18,12 @@ export async function openPlans(context: Context, projId: string): Promise<(plan
   const { config, database } = context;
   const { entitlements } = await readEntitlements(database.db, config, projId);
   const engines = await projectEngines(context, projId);
+  const freeBytes = await readUsableBytes(context);
   return ({ order, material, known }) => {
     const tooLow = planProblem(entitlements, { order, material }, 1);
     const durationMs = workLength(order, material);
-    return getPlans({ engines }, order, material, known).map((plan) => {
+    return getPlans({ engines }, order, material, known).map(({ steps, ...others }) => {
+      const plan = { ...others, steps: steps.map((step) => addShortage(step, engines, freeBytes)) };
       const work = chargedWork(order.product, {
         targetLanguage: plan.targetLanguage,
         durationMs,
@@ -32,6 +35,26 @@ export async function openPlans(context: Context, projId: string): Promise<(plan
       return { ...plan, priceTenths, isPossible: false, problem };
     });
   };
+}
+
+/** Memory in bytes that engines could have now: what is free, and what those that idle would give up; null: nobody knows. */
+async function readUsableBytes({ engineHost }: Context): Promise<number | null> {
+  const freeBytes = readFreeBytes();
+  if (freeBytes === null) return null;
+  return freeBytes + ((await engineHost?.figures())?.memoryBytes ?? 0);
+}
+
+/** Says of a step whose models take more memory than there is. */
+function addShortage<S extends { engineId: string }>(
+  step: S,
+  { machineBytes }: EngineCatalog,
+  freeBytes: number | null,
+): S & Pick<Answer[number]["steps"][number], "shortage"> {
+  const neededBytes = findEngineBytes(step.engineId);
+  if (machineBytes !== null && neededBytes > machineBytes)
+    return { ...step, shortage: { neededBytes, freeBytes: machineBytes, isForGood: true } };
+  if (freeBytes === null || neededBytes <= freeBytes) return step;
+  return { ...step, shortage: { neededBytes, freeBytes, isForGood: false } };
 }
 
 /** As {@link openPlans}, of one order. */

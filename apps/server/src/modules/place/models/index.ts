@@ -23,6 +23,7 @@ function mountRoutes(app: App, context: Context): void {
     presets: desk.listPresets(),
     models: desk.list(),
     freeBytes: await desk.readFreeBytes(),
+    machineBytes: context.engines.machineBytes,
     mayManage: isManager,
   });
   const manage = async (actor: Actor, act: () => Promise<void>): Promise<Models> => {
