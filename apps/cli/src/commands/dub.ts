@@ -47,6 +47,7 @@ type DubFlags = OutputFlags & {
   srtSide: OwnSubtitlesSide;
   ocr?: string;
   background: boolean;
+  keepLaughter?: boolean;
   dynamicDuration?: boolean;
   maxVideoStretch: number;
   term?: GlossaryEntry[];
@@ -75,6 +76,7 @@ export function addDubCommand(program: Command, session: Session): void {
     .option("--audio-track <number>", "which sound track, from 0", parseTrack, 0)
     .addOption(cleanOption())
     .option("--no-background", "leave the original's music and noises out")
+    .option("--keep-laughter", "leave voices in wherever no word was heard, such as laughter and breath")
     .addOption(choice("--subtitles <kind>", "subtitles of the video", ["none", "soft", "burned"], "soft"))
     .addOption(choice("--subtitle-content <side>", "what they say", ["target", "source", "both"], "target"))
     .option(
@@ -134,6 +136,7 @@ async function dub(commandContext: CommandContext, file: string, flags: DubFlags
     speakerCount: flags.speakers,
     voiceIds: flags.voice,
     keepBackground: flags.background,
+    keepLaughter: flags.keepLaughter,
     subtitles: flags.subtitles,
     subtitleContent: flags.subtitleContent,
     dynamicDuration: flags.dynamicDuration,

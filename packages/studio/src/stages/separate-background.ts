@@ -1,5 +1,7 @@
+import type { Script } from "@voxloom/contract";
 import type { Separator } from "@voxloom/engines";
 import { z } from "zod";
+import { artifactKey } from "../graph/artifact-key.ts";
 import { runStage } from "../graph/run-stage.ts";
 import { defineStage, input } from "../graph/stage.ts";
 import type { StepContext } from "../graph/step.ts";
@@ -39,4 +41,27 @@ export async function separateBackground(
     onProgress: context.row.fraction,
   });
   return { key, path: files.backgroundPath };
+}
+
+/** A recognizer hears a word begin a little late and end a little early: so much around it goes with it. */
+const aroundWordMs = 150;
+
+/**
+ * Speech without what holds no word: laughter, breath, cries. A line whose words have no times is speech as a whole.
+ * Where a word was missed its voice is left too.
+ */
+export function cutToWords(speech: SpeechSpans, { segments }: Pick<Script, "segments">): SpeechSpans {
+  const said = segments.flatMap((segment): SpeechSpans["spans"] =>
+    segment.words.length === 0 ? [segment] : segment.words,
+  );
+  const spans = speech.spans.flatMap((span) =>
+    said
+      .map(({ startMs, endMs }) => ({
+        startMs: Math.max(startMs - aroundWordMs, span.startMs),
+        endMs: Math.min(endMs + aroundWordMs, span.endMs),
+      }))
+      .filter(({ startMs, endMs }) => endMs > startMs),
+  );
+  const identity = { stage: "cut-to-words", stageVersion: 1, engine: null, parameters: spans };
+  return { key: artifactKey({ ...identity, inputKeys: [speech.key] }), spans };
 }

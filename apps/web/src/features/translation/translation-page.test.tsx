@@ -267,10 +267,13 @@ test("a double press orders once, keeps the settings for the next order, and lea
   await chooseTarget("span", "Spanish");
   await screen.findByRole("button", { name: "Start translating · 3 credits" });
   await user.click(screen.getByText("Burned in"));
+  await user.click(screen.getByRole("switch", { name: /^Keep laughter and breath/ }));
   await user.click(screen.getByRole("switch", { name: /^Keep music and background/ }));
+  // Without the background there is nothing to keep it in.
+  expect(screen.queryByRole("switch", { name: /^Keep laughter/ })).toBeNull();
   await waitFor(() =>
     expect(server.askedFor(calls.tasks.plan).at(-1)).toMatchObject({
-      settings: { subtitles: "burned", keepBackground: false },
+      settings: { subtitles: "burned", keepBackground: false, keepLaughter: true },
     }),
   );
   await isEnabled();

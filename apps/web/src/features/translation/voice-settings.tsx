@@ -65,6 +65,15 @@ export function VoiceSettings({ settings, change, targets, onBusy }: VoiceSettin
           label={t("settings.background")}
           description={t("settings.backgroundHint")}
         />
+        {settings.keepBackground && !settings.ownBackground ? (
+          <Switch
+            // Missing in drafts of before it could be asked for.
+            checked={settings.keepLaughter ?? false}
+            onChange={(event) => change({ keepLaughter: event.currentTarget.checked })}
+            label={t("settings.laughter")}
+            description={t("settings.laughterHint")}
+          />
+        ) : null}
         <DubBackground
           // Missing in drafts of before dubs had one of their own.
           background={settings.ownBackground ?? null}

@@ -31,6 +31,8 @@ export const dubSettingsSchema = z.object({
   /** Voices by speaker, in order of appearance; the last serves further speakers; empty: the cast decides. */
   voiceIds: z.array(z.string()).max(limits.maxSpeakers).default([]),
   keepBackground: z.boolean().default(true),
+  /** With the background: voices stay wherever no word was heard, such as laughter and breath. */
+  keepLaughter: z.boolean().default(false),
   ...dubBackgroundFields,
   subtitles: z.enum(["none", "soft", "burned"]).default("soft"),
   subtitleContent: z.enum(["target", "source", "both"]).default("target"),

@@ -19,7 +19,7 @@ import { type AttachedFile, extract, heardAudio, keyedFile, probe } from "../sou
 import { fit, mix, synthesize } from "../translation/audio-steps.ts";
 import { castBefore } from "../translation/cast-before.ts";
 import { getDubFacts } from "../translation/dub-facts.ts";
-import { cast, dubStep, likeness, separate, voices } from "../translation/script-steps.ts";
+import { cast, dubStep, likeness, separate, voices, words } from "../translation/script-steps.ts";
 import type { KeyedFile } from "../video-stages.ts";
 
 /** What is heard of a clip that was dubbed, on the clip's own clock. */
@@ -54,7 +54,7 @@ const dubbed = dubStep({
 const graph = defineGraph({
   what: "The dub of a clip",
   steps: [
-    ...[probe, extract, heardAudio, speech, separate, ownSubtitles, language, transcribe, diarize],
+    ...[probe, extract, heardAudio, speech, words, separate, ownSubtitles, language, transcribe, diarize],
     ...[segment, pair, translate, voices, likeness, cast, synthesize, fit, mix],
   ],
   result: dubbed,

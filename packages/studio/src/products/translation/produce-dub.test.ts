@@ -197,6 +197,17 @@ test("speech that cannot fit is kept whole, marked, and listed first", { tags: [
   expect(held.report.lines[0]?.defects).toContain("does-not-fit");
 });
 
+test("where laughter is to stay, more of the recording is left under the voices", {
+  tags: ["full"],
+}, async () => {
+  const { files } = await rig.dub(clip, { settings: { keepLaughter: true } });
+  const levels = [first.files.background, files.background].map((path) => measureLoudness(path ?? ""));
+  const [without = 0, beside = 0] = (await Promise.all(levels)).map(
+    ({ integratedLufs }) => integratedLufs ?? 0,
+  );
+  expect(beside).toBeGreaterThan(without);
+});
+
 test("a dub without background holds the voices alone", { tags: ["full"] }, async () => {
   const alone = await rig.dub(clip, { settings: { keepBackground: false } });
   expect(alone.files.background).toBeNull();

@@ -1,12 +1,18 @@
-import type { Origins } from "@voxloom/contract";
+import type { DubSettings, Origins } from "@voxloom/contract";
 import { findVoiceEar, isClearSpeech, type VoiceDistances } from "@voxloom/engines";
 import { withPronunciations } from "@voxloom/timeline";
 import { stepsFor } from "../../graph/step.ts";
 import { castSpeakers, listCastVoices } from "../../stages/cast-speakers.ts";
+import type { SpeechSpans } from "../../stages/find-speech.ts";
 import { hearLikeness, voicePrintStage } from "../../stages/hear-likeness.ts";
 import { listUnreadable } from "../../stages/list-unreadable.ts";
 import { makeOwnBackground, ownBackgroundStage } from "../../stages/own-background.ts";
-import { type Background, separateBackground, separateStage } from "../../stages/separate-background.ts";
+import {
+  type Background,
+  cutToWords,
+  separateBackground,
+  separateStage,
+} from "../../stages/separate-background.ts";
 import { unknownOrigins, wordsOrigins } from "../../stages/words-origins.ts";
 import { shareOfLength } from "../expected-time.ts";
 import { chooseTranscriber, chooseTranslator } from "../listening/listen-order.ts";
@@ -18,22 +24,38 @@ import type { DubOrder } from "./dub-request.ts";
 /** Defines a step of a dub. */
 export const dubStep = stepsFor<DubOrder, DubFacts>();
 
+const isWithoutBackground = ({ keepBackground, ownBackground }: DubSettings): boolean =>
+  !keepBackground && ownBackground === null;
+
+/** Which speech is taken out where laughter stays: that takes the words, for which nothing else waits here. */
+export const words = dubStep({
+  name: "cut-to-words",
+  needs: { speech, source: segment },
+  skip: {
+    // Missing in what was ordered before it could be asked for.
+    when: ({ settings }) => settings.keepLaughter !== true || isWithoutBackground(settings),
+    give: (): SpeechSpans | null => null,
+  },
+  run: async (given): Promise<SpeechSpans | null> => cutToWords(given.speech, given.source.script),
+});
+
 export const separate = dubStep({
   name: "separate",
   row: "separate",
-  needs: { audio: extract, speech },
+  needs: { audio: extract, speech, words },
   stages: [separateStage, ownBackgroundStage],
   expectedMs: shareOfLength(0.015),
   engine: (facts, engines) =>
     facts.settings.ownBackground === null ? chooseSeparator(facts, engines) : null,
   skip: {
-    when: ({ settings }) => !settings.keepBackground && settings.ownBackground === null,
+    when: ({ settings }) => isWithoutBackground(settings),
     give: (): Background | null => null,
   },
   run: async (given, { order, facts, context }): Promise<Background | null> => {
     const { ownBackground } = order.settings;
+    const heard = { audio: given.audio, speech: given.words ?? given.speech };
     if (ownBackground === null)
-      return await separateBackground(context, given, chooseSeparator(facts, context.engines));
+      return await separateBackground(context, heard, chooseSeparator(facts, context.engines));
     const { lengthMs, ...file } = await audibleFile(order.attached ?? {}, ownBackground.materialId);
     const { durationMs } = facts;
     const { gainDb } = ownBackground;
