@@ -48,6 +48,16 @@ test("a model writes the script of what is known, and is said to have; what goes
   expect(screen.queryByRole("button", { name: "Write with m at host" })).toBeNull();
 });
 
+test("a voice-over without a script says that it is missing, until there is one", async () => {
+  const { user, told, script } = await openFields([]);
+  const missing = "Write a script: without one, no voice is heard.";
+  expect(screen.getByText(missing)).toBeDefined();
+  expect(told.at(-1)).toBeNull();
+  await user.type(script, "Hi");
+  expect(screen.queryByText(missing)).toBeNull();
+  expect(told.at(-1)).toMatchObject({ text: "Hi" });
+});
+
 test("what is typed while a model writes stays", async () => {
   const { server, user, script } = await openFields(["Blue Kettle"]);
   const written = Promise.withResolvers<void>();

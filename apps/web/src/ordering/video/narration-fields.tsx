@@ -56,6 +56,7 @@ export function NarrationFields({ narration, onChange, draft, facts = [] }: Narr
             maxRows={14}
             dir="auto"
             maxLength={limits.maxNarrationCharacters}
+            error={shown.text.trim() === "" ? t("narration.scriptMissing") : null}
             value={shown.text}
             onChange={(event) => change({ text: event.currentTarget.value, writtenBy: "person" })}
           />
