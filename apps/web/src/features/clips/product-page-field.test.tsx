@@ -101,6 +101,13 @@ test(
   },
 );
 
+test("an address is taken without its https://", async () => {
+  const { server, ask } = await openField();
+  await ask("shop.example/cup");
+  await screen.findByText(/^Read: Blue cup/);
+  expect(server.askedFor(calls.videos.recommendFeatures)).toEqual([{ url: "https://shop.example/cup" }]);
+});
+
 test("a page is read once, however often it is pressed", full, async () => {
   const { user, server, read } = await openField();
   const answered = Promise.withResolvers<void>();

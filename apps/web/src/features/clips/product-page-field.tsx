@@ -4,6 +4,7 @@ import { calls, type Material, type ProductPage } from "@voxloom/contract";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
+import { completeAddress } from "../../lib/complete-address.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { materialQuery } from "../../ordering/material-query.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
@@ -54,13 +55,14 @@ export function ProductPageField({ isFirst, onRead, onPicture }: FieldProps) {
   return (
     <Box
       component="form"
+      noValidate
       // As wide as the drop zone above it, and below its middle while that is all there is.
       w="100%"
       maw={560}
       mx={isFirst ? "auto" : 0}
       onSubmit={(event) => {
         event.preventDefault();
-        if (url !== "") read.mutate(url);
+        if (url !== "") read.mutate(completeAddress(url));
       }}
     >
       <Group align="flex-end" gap="sm">

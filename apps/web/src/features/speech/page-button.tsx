@@ -2,6 +2,7 @@ import { Button, Popover, Stack, Text, TextInput } from "@mantine/core";
 import { IconWorld } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { completeAddress } from "../../lib/complete-address.ts";
 
 type PageButtonProps = { isBusy: boolean; onPage: (url: string) => void };
 
@@ -16,7 +17,7 @@ export function PageButton({ isBusy, onPage }: PageButtonProps) {
     const url = typed.trim();
     if (url === "") return;
     setIsOpen(false);
-    onPage(/^https?:\/\//i.test(url) ? url : `https://${url}`);
+    onPage(completeAddress(url));
   };
   return (
     <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" withArrow trapFocus returnFocus>
