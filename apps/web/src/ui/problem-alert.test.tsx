@@ -14,6 +14,11 @@ test("what only an account may do leads to the sign-in", async () => {
   expect(currentPrompt()?.kind).toBe("sign-in");
 });
 
+test("so does what nobody is signed in for", async () => {
+  await openComponent(<ProblemAlert problem={{ code: "NOT_SIGNED_IN", message: "", details: {} }} />);
+  expect(screen.getByRole("button", { name: "Sign in" })).toBeDefined();
+});
+
 test("other problems do not", async () => {
   await openComponent(<ProblemAlert problem={{ code: "DISK_FULL", message: "", details: {} }} />);
   screen.getByRole("alert");

@@ -37,7 +37,7 @@ export function ProblemAlert({ problem, onRetry, tone = "error" }: ProblemAlertP
             </span>
           </details>
         ) : null}
-        {code === "ACCOUNT_NEEDED" ? (
+        {code === "ACCOUNT_NEEDED" || code === "NOT_SIGNED_IN" ? (
           <Button size="xs" onClick={() => openSignIn({ staysHere: true })}>
             {t("account.signIn")}
           </Button>
