@@ -239,7 +239,7 @@ async function makeDub(dialog: Locator): Promise<void> {
 
 /** Waits until a file of this name is there, and gives the path it was saved to. */
 async function newest(page: Page, dialog: Locator, name: string): Promise<string> {
-  const made = dialog.getByRole("region", { name: "Already made" });
+  const made = dialog.getByRole("region", { name: "Your exports" });
   const row = made.locator("> div").filter({ hasText: name });
   const link = row.getByRole("link", { name: "Download" });
   await link.waitFor();
@@ -303,7 +303,7 @@ async function cancelOne(dialog: Locator): Promise<void> {
   await dialog.getByText("Drawn into the picture").click();
   await dialog.getByRole("button", { name: /^Make the video/ }).click();
   const row = dialog
-    .getByRole("region", { name: "Already made" })
+    .getByRole("region", { name: "Your exports" })
     .locator("> div")
     .filter({ hasText: "9:16" });
   await row.getByRole("button", { name: "Cancel" }).click();

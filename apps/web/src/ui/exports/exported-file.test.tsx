@@ -27,7 +27,7 @@ async function openFiles(items: Export[], shown: readonly ExportSpec["kind"][] =
   });
   return { ...opened, server, files };
 }
-const section = () => screen.findByRole("region", { name: "Already made" });
+const section = () => screen.findByRole("region", { name: "Your exports" });
 
 test("a file that is made tells its size and whether it is of what stands there now, and is downloaded", async () => {
   await openFiles([sampleExport(), sampleExport({ id: "export-2", revision: 2, sizeBytes: 3 * 2 ** 20 })]);
@@ -109,7 +109,7 @@ test("a file that can be downloaded is deleted after a question, whose answer ma
   expect(server.askedFor(calls.exports.remove)).toEqual([]);
   await user.click(button);
   await user.click(await screen.findByRole("button", { name: "Delete" }));
-  await waitFor(() => expect(screen.queryByRole("region", { name: "Already made" })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Your exports" })).toBeNull());
   expect(server.askedFor(calls.exports.remove)).toEqual([{ exportId: "export-1" }]);
 });
 

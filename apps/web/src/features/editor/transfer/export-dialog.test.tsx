@@ -97,7 +97,7 @@ const choose = async ({ user, dialog }: Opened, field: string, option: string) =
   await user.click(await screen.findByRole("option", { name: option }));
 };
 const files = async ({ dialog }: Opened) =>
-  within(await dialog.findByRole("region", { name: "Already made" }));
+  within(await dialog.findByRole("region", { name: "Your exports" }));
 
 describe("text", () => {
   test("subtitles go out at once with the newest edits, named after the task and its language", async () => {
@@ -278,7 +278,7 @@ describe("files that were made", () => {
     expect(server.askedFor(calls.exports.remove)).toEqual([]);
     await user.click(remove());
     await user.dblClick((await question()).getByRole("button", { name: "Delete" }));
-    await waitFor(() => expect(dialog.queryByRole("region", { name: "Already made" })).toBe(null));
+    await waitFor(() => expect(dialog.queryByRole("region", { name: "Your exports" })).toBe(null));
     expect(server.askedFor(calls.exports.remove)).toHaveLength(1);
   });
 
@@ -294,7 +294,7 @@ describe("files that were made", () => {
     const list = await files(opened);
     list.getByRole("alert");
     await user.click(list.getByRole("button", { name: /^Delete/ }));
-    await waitFor(() => expect(dialog.queryByRole("region", { name: "Already made" })).toBe(null));
+    await waitFor(() => expect(dialog.queryByRole("region", { name: "Your exports" })).toBe(null));
   });
 });
 
@@ -320,7 +320,7 @@ describe("audio", () => {
   test("videos are not among its files", { tags: ["full"] }, async () => {
     const { dialog } = await openExport("Sound", [made()]);
     await dialog.findByRole("button", { name: "Make the file" });
-    expect(dialog.queryByRole("region", { name: "Already made" })).toBe(null);
+    expect(dialog.queryByRole("region", { name: "Your exports" })).toBe(null);
   });
 });
 
