@@ -4,6 +4,7 @@ import {
   IconArrowForwardUp,
   IconArrowLeft,
   IconCloudCheck,
+  IconCloudOff,
   IconCloudUp,
 } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -29,6 +30,19 @@ type HeadProps = {
   onReload: () => void;
 };
 
+const stateIcons = {
+  saved: IconCloudCheck,
+  saving: IconCloudUp,
+  notSaved: IconCloudUp,
+  offline: IconCloudOff,
+} as const;
+
+function findSaveState({ isSaved, isOffline, error }: SavedEdit): keyof typeof stateIcons {
+  if (isSaved) return "saved";
+  if (isOffline) return "offline";
+  return error === null ? "saving" : "notSaved";
+}
+
 /** Above the video: whose it is, whether it is kept, what can be taken back, and how it is made anew. */
 export function EditorHead({ task, edit, saved, onReload }: HeadProps) {
   const { t } = useTranslation(["video-editor", "slideshow"]);
@@ -38,6 +52,8 @@ export function EditorHead({ task, edit, saved, onReload }: HeadProps) {
   const creditsOf = useCreditWords();
   const { priceTenths } = saved;
   const price = creditsOf(priceTenths);
+  const state = findSaveState(saved);
+  const StateIcon = stateIcons[state];
   const make = useMutation({
     mutationFn: () => api(calls.videos.makeAgain, { taskId: task.id, priceTenths }),
     onSuccess: async () => {
@@ -69,9 +85,9 @@ export function EditorHead({ task, edit, saved, onReload }: HeadProps) {
           {task.name}
         </Title>
         <Group gap={6} wrap="nowrap" className={styles.saved} aria-live="polite">
-          {saved.isSaved ? <IconCloudCheck size={18} /> : <IconCloudUp size={18} />}
+          <StateIcon size={18} aria-hidden="true" />
           <Text size="sm" visibleFrom="sm">
-            {t(saved.isSaved ? "saved" : saved.error === null ? "saving" : "notSaved")}
+            {t(state)}
           </Text>
         </Group>
         {steps.map(({ label, Icon, isPossible, take }) => (
@@ -97,7 +113,11 @@ export function EditorHead({ task, edit, saved, onReload }: HeadProps) {
         </Button>
       </div>
       {/* What an update costs is told before it is pressed. */}
-      {saved.isAhead && saved.error === null ? (
+      {saved.isOffline ? (
+        <Text size="sm" className={styles.notice} role="status">
+          {t("offlineHint")}
+        </Text>
+      ) : saved.isAhead && saved.error === null ? (
         <Text size="sm" className={styles.notice}>
           {priceTenths > 0 ? t("makeAgainPrice", { price }) : t("makeAgainHint")}
         </Text>

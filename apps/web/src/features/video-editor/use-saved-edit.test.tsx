@@ -1,3 +1,4 @@
+import { onlineManager } from "@tanstack/react-query";
 import { screen, waitFor } from "@testing-library/react";
 import { calls } from "@voxloom/contract";
 import { expect, test } from "vitest";
@@ -159,6 +160,21 @@ test("the newest version of another window takes the place of what clashes with 
   await user.click(screen.getByRole("button", { name: "Add sea.mp4 to the video" }));
   await screen.findByText("Saved");
   expect(saves().at(-1)?.baseRevision).toBe(5);
+});
+
+test("without a network it says so, and what was changed is sent once it is back", async () => {
+  const { takeOutFirst, saves } = await openEditor();
+  onlineManager.setOnline(false);
+  try {
+    await takeOutFirst();
+    await screen.findByText(/^You are offline\./);
+    expect(screen.queryByText("Saving…")).toBeNull();
+    expect(saves()).toHaveLength(0);
+  } finally {
+    onlineManager.setOnline(true);
+  }
+  await screen.findByText("Saved");
+  expect(saves()).toHaveLength(1);
 });
 
 test("a newest version that does not come leaves all as it is", full, async () => {

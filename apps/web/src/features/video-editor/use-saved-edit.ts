@@ -62,6 +62,8 @@ export function useSavedEdit({ taskId, ...first }: Begun, settings: VideoSetting
   }, [isSaved]);
   return {
     isSaved,
+    /** The network is away: what was changed goes by itself once it is back. */
+    isOffline: save.isPaused,
     /** Why it could not be kept. */
     error: isSaved && !isChangedElsewhere ? null : error,
     isChangedElsewhere,
