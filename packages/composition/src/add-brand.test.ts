@@ -9,6 +9,7 @@ import { placeLogo } from "./draw-logo.ts";
 import { listAudioLayers, listClips, listLogos, listOwnFonts } from "./list-parts.ts";
 import { readPlainPart } from "./plain-part.ts";
 import { splitSegments } from "./split-segments.ts";
+import { getTemplate } from "./templates.ts";
 
 const makeBrand = (part: Partial<Brand> = {}): Brand => brandSchema.parse(part);
 const full = makeBrand({
@@ -110,6 +111,11 @@ test("in every template, letters in a brand's colors stand apart from their own 
         if (plate !== null && highlight !== undefined) expect(highlight).not.toBe(plate.slice(0, 7));
       }
     }
+});
+
+test("letters have the color of their brand on a field that a picture shines through a little", () => {
+  const { title } = withBrandLook(getTemplate("clean-cuts"), makeBrand({ textColor: "#ff9f1c" }));
+  expect(title).toMatchObject({ plate: "#ffffffe6", color: "#ff9f1c" });
 });
 
 test("without a color or font of its own a brand leaves a template as it is", () => {

@@ -26,9 +26,11 @@ function compareChannels(one: Channels, other: Channels): number {
 
 const black: Channels = [0, 0, 0];
 
-/** How far two opaque colors stand apart, 1 to 21 (WCAG 2.2, contrast ratio). */
-export const getContrast = (one: string, other: string): number =>
-  compareChannels(blendOver(one, black), blendOver(other, black));
+/** How far two colors stand apart, 1 to 21 (WCAG 2.2, contrast ratio); what is seen through them does not count. */
+export const getContrast = (one: string, other: string): number => {
+  const readOpaque = (color: string) => blendOver(color.slice(0, 7), black);
+  return compareChannels(readOpaque(one), readOpaque(other));
+};
 
 /** What a picture may be behind letters: as bright, as dark and as gray as can be. */
 const pictures: readonly Channels[] = [[255, 255, 255], [128, 128, 128], black];
