@@ -4,7 +4,7 @@ import type { DrawingContext, Rect, Size } from "./drawing-context.ts";
 import { isRightToLeft } from "./letters/is-right-to-left.ts";
 import type { Lettering, ShapedLine, Shaping } from "./letters/shaped-line.ts";
 import { traceLetters } from "./letters/trace-letters.ts";
-import { isTall, margins } from "./margins.ts";
+import { findTops, getMargin } from "./margins.ts";
 import { getFontWeight, listFamilies } from "./text-families.ts";
 
 /** In shares of the height of the letters. */
@@ -151,8 +151,8 @@ function layText<Image>(
   { canvas, lettering }: { canvas: Size; lettering: Shaping | null },
 ): Laid {
   const size = style.size * Math.min(canvas.width, canvas.height);
-  const margin = isTall(canvas) ? margins.tall : margins.wide;
-  const lineWidth = canvas.width * (1 - 2 * margin.side);
+  const { side } = getMargin(canvas);
+  const lineWidth = canvas.width * (1 - 2 * side);
   const shape = lettering?.shapeText(text, style) ?? null;
   if (shape === null) context.font = `${getFontWeight(style)} ${size}px ${listFamilies(text, style)}`;
   const measure = (part: string) =>
@@ -161,13 +161,9 @@ function layText<Image>(
   const height = lines.length * size * lineHeight;
   // Put somewhere by hand, it is as wide as its widest line.
   const width = style.at === undefined ? lineWidth : Math.max(...lines.map(measure));
-  const left = style.at === undefined ? canvas.width * margin.side : canvas.width * style.at.x - width / 2;
-  const places = {
-    top: canvas.height * margin.top,
-    middle: (canvas.height - height) / 2,
-    bottom: canvas.height * (1 - margin.bottom) - height,
-  };
-  const top = style.at === undefined ? places[style.place] : canvas.height * style.at.y - height / 2;
+  const left = style.at === undefined ? canvas.width * side : canvas.width * style.at.x - width / 2;
+  const top =
+    style.at === undefined ? findTops(canvas, height)[style.place] : canvas.height * style.at.y - height / 2;
   const placed = lines.map((line, index) => ({
     line,
     shaped: shape === null ? null : shape(line),

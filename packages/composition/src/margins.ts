@@ -1,3 +1,4 @@
+import type { LayerStyle } from "@voxloom/contract";
 import type { Size } from "./drawing-context.ts";
 
 /**
@@ -11,3 +12,16 @@ export const margins = {
 
 /** Whether platforms lay their buttons over a video. */
 export const isTall = ({ width, height }: Size): boolean => height > width * 1.2;
+
+/** The margins of a canvas, in shares. */
+export const getMargin = (canvas: Size) => (isTall(canvas) ? margins.tall : margins.wide);
+
+/** Where words that are so high begin at each of their places, in pixels of the canvas from its top. */
+export function findTops(canvas: Size, height: number): Record<LayerStyle["place"], number> {
+  const margin = getMargin(canvas);
+  return {
+    top: canvas.height * margin.top,
+    middle: (canvas.height - height) / 2,
+    bottom: canvas.height * (1 - margin.bottom) - height,
+  };
+}

@@ -5,7 +5,7 @@ import { clipsTemplates } from "./clips-templates.ts";
 import { composeClips } from "./compose-clips.ts";
 import { getContrastOnPictures } from "./contrast.ts";
 import { lineHeight } from "./draw-text.ts";
-import { isTall, margins } from "./margins.ts";
+import { getMargin } from "./margins.ts";
 import { templates } from "./templates.ts";
 
 test("letters of every template stand out of any picture, and others are no template", () => {
@@ -34,7 +34,7 @@ test("below a clip in a card there is room for two lines of a caption, and above
       const { size, tracks } = composeClips(settings, { materialId: "a", looks: new Map([["a", null]]) });
       const [{ box } = {}] = tracks.flatMap((track) => (track.kind === "pictures" ? track.clips : []));
       const line = (lineHeight * Math.min(size.width, size.height)) / size.height;
-      const margin = isTall(size) ? margins.tall : margins.wide;
+      const margin = getMargin(size);
       const lines = shape === "9:16" ? 2 : 1;
       expect(box?.y, `${id} ${shape}`).toBeGreaterThan(margin.top + lines * line * title.size);
       const bottom = (box?.y ?? 0) + (box?.height ?? 1);

@@ -4,7 +4,7 @@ import { middleOfFaces } from "../compose-arrangement.ts";
 import type { ClipLooks } from "../cut-clips.ts";
 import { lineHeight, maxLines } from "../draw-text.ts";
 import type { Size } from "../drawing-context.ts";
-import { isTall, margins } from "../margins.ts";
+import { findTops, getMargin } from "../margins.ts";
 import { containPicture, cropPicture } from "../place-picture.ts";
 import { countPassedFrames } from "../speed.ts";
 import { videoShapes } from "../video-shapes.ts";
@@ -41,8 +41,8 @@ const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han
 function countLines(text: string, { size }: LayerStyle, canvas: Size): number {
   const wideLetters = text.match(wide)?.length ?? 0;
   const width = letterWidth.wide * wideLetters + letterWidth.other * (text.length - wideLetters);
-  const side = (isTall(canvas) ? margins.tall : margins.wide).side;
-  const lineWidth = (canvas.width * (1 - 2 * side)) / (size * Math.min(canvas.width, canvas.height));
+  const lineWidth =
+    (canvas.width * (1 - 2 * getMargin(canvas).side)) / (size * Math.min(canvas.width, canvas.height));
   return Math.min(maxLines, Math.max(1, Math.ceil(width / lineWidth)));
 }
 
@@ -53,13 +53,13 @@ const gap = 0.02;
 
 /** The height that a text takes at each of its places, in shares. */
 function findBands({ size }: LayerStyle, canvas: Size, lines: number): Record<LayerStyle["place"], Band> {
-  const margin = isTall(canvas) ? margins.tall : margins.wide;
-  const height = (lines * lineHeight * size * Math.min(canvas.width, canvas.height)) / canvas.height;
-  return {
-    top: { top: margin.top, bottom: margin.top + height },
-    middle: { top: 0.5 - height / 2, bottom: 0.5 + height / 2 },
-    bottom: { top: 1 - margin.bottom - height, bottom: 1 - margin.bottom },
-  };
+  const height = lines * lineHeight * size * Math.min(canvas.width, canvas.height);
+  const tops = findTops(canvas, height);
+  const bandAt = (top: number): Band => ({
+    top: top / canvas.height,
+    bottom: (top + height) / canvas.height,
+  });
+  return { top: bandAt(tops.top), middle: bandAt(tops.middle), bottom: bandAt(tops.bottom) };
 }
 
 type Placed = SeenFaces & {
