@@ -4,29 +4,21 @@ import { arrangeClips } from "./arrange/arrange-clips.ts";
 import { findCaptionStyle } from "./arrange/caption-style.ts";
 import { listDubbedTexts } from "./arrange/dubbed-texts.ts";
 import { countFrames, type StartedShot } from "./arrange/list-starts.ts";
+import type { SeenFaces } from "./arrange/place-title.ts";
 import { withBrandLook } from "./brand-look.ts";
 import { findClipsTemplate } from "./clips-templates.ts";
-import {
-  composeArrangement,
-  type EndFiles,
-  listMusic,
-  listPulses,
-  type PictureFaces,
-} from "./compose-arrangement.ts";
+import { composeArrangement, type EndFiles, listMusic, listPulses } from "./compose-arrangement.ts";
 import { type AudioLayer, type Composition, toMs } from "./composition.ts";
 import { findLoudnessGains } from "./cut/even-loudness.ts";
 import { type CutOptions, cutLengthMs } from "./cut-clips.ts";
-import type { Size } from "./drawing-context.ts";
 import { ducksFrom, listDucks } from "./duck.ts";
 import { besideLyrics, listLyrics, showsLyrics } from "./lyric-layers.ts";
 
 type ComposeOptions = CutOptions &
-  EndFiles & {
+  EndFiles &
+  Pick<SeenFaces, "faces" | "sizes"> & {
     /** Only so much of the start; default: all. */
     limitMs?: number | undefined;
-    faces?: PictureFaces | undefined;
-    /** Sides of pictures whose faces are known. */
-    sizes?: ReadonlyMap<string, Size> | undefined;
     /** What is said in clips that were dubbed, on their own clocks, by their ids; missing: none was. */
     dubbed?: ReadonlyMap<string, SpokenNarration> | undefined;
   };

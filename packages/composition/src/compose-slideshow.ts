@@ -7,17 +7,11 @@ import {
 } from "./arrange/arrange-slideshow.ts";
 import { getSlideCaption } from "./arrange/caption-style.ts";
 import type { StartedShot } from "./arrange/list-starts.ts";
+import type { SeenFaces } from "./arrange/place-title.ts";
 import { withBrandLook } from "./brand-look.ts";
-import {
-  composeArrangement,
-  type EndFiles,
-  listMusic,
-  listPulses,
-  type PictureFaces,
-} from "./compose-arrangement.ts";
+import { composeArrangement, type EndFiles, listMusic, listPulses } from "./compose-arrangement.ts";
 import { type AudioLayer, type Composition, toFrames, type VisualizerLayer } from "./composition.ts";
 import { visualizerBands, writeLevels } from "./draw-visualizer.ts";
-import type { Size } from "./drawing-context.ts";
 import { ducksFrom, listDucks } from "./duck.ts";
 import { listLyrics } from "./lyric-layers.ts";
 import { getTemplate } from "./templates.ts";
@@ -28,19 +22,17 @@ const nobody: SpokenSlides = new Map();
 /** The name by which a composition knows what a voice says to a slide. */
 export const slideVoiceSource = (index: number): string => `narration-${index}`;
 
-type Options = EndFiles & {
-  /** The picture of an order that has no list. */
-  materialId: string;
-  /** Only so much of the start; default: all. */
-  limitMs?: number | undefined;
-  /** Slides whose notes are not among these stand as long as those take to be read. */
-  spoken?: SpokenSlides;
-  /** Of the music from its start on, a byte for each of 20 bands of each frame; missing: no visualizer is drawn. */
-  levels?: Uint8Array | undefined;
-  faces?: PictureFaces | undefined;
-  /** Sides of pictures whose faces are known. */
-  sizes?: ReadonlyMap<string, Size> | undefined;
-};
+type Options = EndFiles &
+  Pick<SeenFaces, "faces" | "sizes"> & {
+    /** The picture of an order that has no list. */
+    materialId: string;
+    /** Only so much of the start; default: all. */
+    limitMs?: number | undefined;
+    /** Slides whose notes are not among these stand as long as those take to be read. */
+    spoken?: SpokenSlides;
+    /** Of the music from its start on, a byte for each of 20 bands of each frame; missing: no visualizer is drawn. */
+    levels?: Uint8Array | undefined;
+  };
 
 /** A slideshow as a composition: as it was arranged by hand, else picture after picture. All go by the ids of their materials. */
 export function composeSlideshow(
