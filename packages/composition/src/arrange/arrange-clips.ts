@@ -24,8 +24,8 @@ export function arrangeClips(
     texts: listTexts(template, settings, { placed, frameCount, spoken }),
   };
   const arrangement = placeTitle(arranged, {
-    ...{ shape: settings.shape, caption: template.caption, hasLyrics: showsLyrics(settings) },
-    ...{ looks, faces, sizes },
+    ...{ shape: settings.shape, looks, faces, sizes },
+    lyrics: showsLyrics(settings) ? template.caption : null,
   });
   // Missing in what was stored before there were sound effects.
   if (!settings.hasCutEffects) return arrangement;
@@ -113,11 +113,12 @@ function listTexts(
   const begun = numbers.reduce((end, one) => Math.max(end, one.startFrame + one.frameCount), 0);
   const titleFrames = Math.min(toFrames(titleMs), frameCount - begun);
   const hasTitle = title !== "" && titleFrames > 0;
+  const titleStyle = apart(template.title, taken);
   const heads = hasTitle
     ? [
         {
           ...{ id: "title", startFrame: begun, frameCount: titleFrames, text: title },
-          ...{ style: apart(template.title, taken), fadeFrames },
+          ...{ style: titleStyle, fadeFrames },
         },
       ]
     : [];
@@ -125,7 +126,7 @@ function listTexts(
   if (captions.length > 0)
     return [...numbers, ...heads, ...captions.filter((one) => one.startFrame < frameCount)];
   // Below the title there is room for a line, in its middle there is not.
-  const from = hasTitle && apart(template.title, taken).place === caption.place ? begun + titleFrames : begun;
+  const from = hasTitle && titleStyle.place === caption.place ? begun + titleFrames : begun;
   return [...numbers, ...heads, ...listLines(caption, lines, { placed, from, frameCount })];
 }
 

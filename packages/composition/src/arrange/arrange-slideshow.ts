@@ -193,10 +193,8 @@ export function arrangeSlideshow(
     })),
     texts: listTexts(template, settings, placed),
   };
-  const caption = getSlideCaption(template, settings);
-  return placeTitle(arrangement, {
-    ...{ shape: settings.shape, caption, hasLyrics: showsLyrics(settings), ...seen },
-  });
+  const lyrics = showsLyrics(settings) ? getSlideCaption(template, settings) : null;
+  return placeTitle(arrangement, { shape: settings.shape, lyrics, ...seen });
 }
 
 function placeSlides(

@@ -1,6 +1,6 @@
 import type { Arrangement, FaceBox, LayerStyle, Shot, VideoShape } from "@voxloom/contract";
 import { momentFrames } from "@voxloom/contract";
-import { middleOfFaces } from "../compose-arrangement.ts";
+import { middleOfFaces, type PictureFaces } from "../compose-arrangement.ts";
 import type { ClipLooks } from "../cut-clips.ts";
 import { lineHeight, maxLines } from "../draw-text.ts";
 import type { Size } from "../drawing-context.ts";
@@ -9,11 +9,12 @@ import { containPicture, cropPicture } from "../place-picture.ts";
 import { countPassedFrames } from "../speed.ts";
 import { videoShapes } from "../video-shapes.ts";
 import { listStarts } from "./list-starts.ts";
+import { countWideLetters } from "./spoken-texts.ts";
 
 /** What is known of what pictures and clips show, by their files. */
 export type SeenFaces = {
   /** Faces of pictures; missing: none are known. */
-  faces?: ReadonlyMap<string, readonly FaceBox[]> | undefined;
+  faces?: PictureFaces | undefined;
   /** Sides of these pictures: without them nobody knows where in the video a face is. */
   sizes?: ReadonlyMap<string, Size> | undefined;
   /** Of clips; missing: there are none. */
@@ -35,11 +36,10 @@ const tolerance = 0.01;
 
 /** How wide letters are, in shares of their height: rather too wide than too narrow, since nothing measures them here. */
 const letterWidth = { wide: 1, other: 0.6 } as const;
-const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 
 /** How many lines a text takes at most. */
 function countLines(text: string, { size }: LayerStyle, canvas: Size): number {
-  const wideLetters = text.match(wide)?.length ?? 0;
+  const wideLetters = countWideLetters(text);
   const width = letterWidth.wide * wideLetters + letterWidth.other * (text.length - wideLetters);
   const lineWidth =
     (canvas.width * (1 - 2 * getMargin(canvas).side)) / (size * Math.min(canvas.width, canvas.height));
@@ -64,9 +64,8 @@ function findBands({ size }: LayerStyle, canvas: Size, lines: number): Record<La
 
 type Placed = SeenFaces & {
   shape: VideoShape;
-  caption: LayerStyle;
-  /** Lines of a song may stand where captions do. */
-  hasLyrics: boolean;
+  /** How lines of a song look, wherever in the video they are; null: there are none. */
+  lyrics: LayerStyle | null;
 };
 
 /**
@@ -75,7 +74,7 @@ type Placed = SeenFaces & {
  * known, and where no place is better, it stays where it is.
  */
 export function placeTitle(arrangement: Arrangement, options: Placed): Arrangement {
-  const { shape, caption, hasLyrics, ...seen } = options;
+  const { shape, lyrics, ...seen } = options;
   const { texts } = arrangement;
   const title = texts.find(({ id }) => id === "title");
   if (title === undefined) return arrangement;
@@ -91,14 +90,14 @@ export function placeTitle(arrangement: Arrangement, options: Placed): Arrangeme
   const others = texts.filter((text) => text.id !== "title" && isMeanwhile(text));
   const below = [
     ...others.filter(({ style }) => style.place === "bottom"),
-    ...(hasLyrics && caption.place === "bottom" ? [{ style: caption, text: null }] : []),
+    ...(lyrics?.place === "bottom" ? [{ style: lyrics, text: null }] : []),
   ].map(({ style, text }) =>
     style.at === undefined
       ? findBands(style, canvas, text === null ? lyricLines : countLines(text, style, canvas)).bottom.top
       : style.at.y - (lyricLines * lineHeight * style.size) / 2,
   );
   const isTaken = (place: LayerStyle["place"]) =>
-    others.some(({ style }) => style.place === place) || (hasLyrics && caption.place === place);
+    others.some(({ style }) => style.place === place) || lyrics?.place === place;
   const places = listPlaces(title.style, {
     bands,
     // Captions keep their place.

@@ -15,7 +15,9 @@ type SpokenLine = SpokenNarration["lines"][number];
 /** How much stands in a caption: short enough to be read at a glance. Letters of Chinese, Japanese and Korean count twice. */
 const maxLetters: Record<VideoShape, number> = { "9:16": 24, "4:5": 26, "1:1": 28, "16:9": 38 };
 const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
-const countLetters = (text: string): number => text.length + (text.match(wide)?.length ?? 0);
+/** How many letters of a text are as wide as they are high: those of Chinese, Japanese and Korean. */
+export const countWideLetters = (text: string): number => text.match(wide)?.length ?? 0;
+const countLetters = (text: string): number => text.length + countWideLetters(text);
 
 /** A caption ends where the voice rests for longer. */
 const restMs = 500;
