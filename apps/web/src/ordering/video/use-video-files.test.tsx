@@ -88,6 +88,9 @@ test("of a file that cannot be read the reason is said, until others come; it is
   await user.click(screen.getByRole("button", { name: "Take what is broken" }));
   expect((await screen.findByRole("alert")).textContent).toContain("No frame.");
   expect(screen.getByRole("status").textContent).toBe("");
+  // Once, however often it is brought.
+  await user.click(screen.getByRole("button", { name: "Take what is broken" }));
+  expect(screen.getAllByRole("alert")).toHaveLength(1);
   await user.click(screen.getByRole("button", { name: "Add" }));
   await waitFor(() => expect(screen.queryByText("No frame.")).toBeNull());
 });

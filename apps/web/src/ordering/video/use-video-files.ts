@@ -23,7 +23,8 @@ export function useVideoFiles(ids: readonly string[], { max, onReady, endings, f
   const take = (material: Material) => {
     client.setQueryData(materialQuery(material.id).queryKey, material);
     // It has arrived, and nothing can be made of it.
-    if (material.state === "rejected") setRefused((now) => [...now, material]);
+    if (material.state === "rejected")
+      setRefused((now) => [...now.filter(({ id }) => id !== material.id), material]);
     else onReady(material);
   };
   const uploads = useUploadQueue(take, firstStep);
