@@ -85,7 +85,12 @@ export function ClipsMaker({ first, draft, brought, handed = [] }: MakerProps) {
         }}
       />
       {clips.length === 0 ? (
-        <MusicFirst settings={settings} onChange={({ music }) => change(() => ({ music, beatMs: null }))} />
+        <MusicFirst
+          settings={settings}
+          onChange={(part, beatMs) =>
+            beatMs === undefined ? change(() => part, "music") : change(() => ({ ...part, beatMs }))
+          }
+        />
       ) : null}
       {brought === undefined ? (
         <ProductPageField

@@ -35,7 +35,7 @@ import { MissingCaptionLetters } from "./missing-caption-letters.tsx";
 import { Pictures } from "./pictures.tsx";
 import { templateNames } from "./template-name.ts";
 import { useDeck } from "./use-deck.ts";
-import { countFree, newSlide, type Slideshow } from "./use-slideshow.ts";
+import { countFree, newSlide, type Slideshow, withMusic } from "./use-slideshow.ts";
 import { useSlideshowOrder } from "./use-slideshow-order.ts";
 import { VideoSettings } from "./video-settings.tsx";
 
@@ -73,7 +73,7 @@ export function SlideshowMaker({ first, draft, onClips, handed = [] }: MakerProp
       onReady: (material) =>
         change((now) =>
           material.kind === "audio"
-            ? withMusic({ materialId: material.id, gainDb: 0 })
+            ? withMusic({ music: { materialId: material.id, gainDb: 0 } }, null)
             : { slides: withPicture(now, material) },
         ),
       endings: [...imageExtensions, ...videoExtensions, ...audioExtensions],
@@ -121,7 +121,8 @@ export function SlideshowMaker({ first, draft, onClips, handed = [] }: MakerProp
           title: t("drop.title"),
           text: [
             t("drop.text", { number: formats.number(limits.maxSlides) }),
-            ...[t("drop.clips"), t("drop.song")],
+            t("drop.clips"),
+            t("drop.song"),
           ].join(" "),
           choose: t("drop.choose"),
           waiting: t("slides.waiting", { number: formats.number(uploads.waiting.length) }),
@@ -129,7 +130,12 @@ export function SlideshowMaker({ first, draft, onClips, handed = [] }: MakerProp
       />
       <DeckState deck={deck} />
       {slides.length === 0 ? (
-        <MusicFirst settings={settings} onChange={({ music }) => change(() => withMusic(music))} />
+        <MusicFirst
+          settings={settings}
+          onChange={(part, beatMs) =>
+            change(() => withMusic(part, beatMs), beatMs === undefined ? "music" : undefined)
+          }
+        />
       ) : null}
       {slides.length === 0 && !uploads.isBusy ? (
         <SampleTemplates
@@ -151,9 +157,6 @@ export function SlideshowMaker({ first, draft, onClips, handed = [] }: MakerProp
     </Stack>
   );
 }
-
-/** Other music has other beats, and another length. */
-const withMusic = (music: SlideshowSettings["music"]) => ({ music, beats: null, lengthMs: null });
 
 /** What can be brought: pictures, documents whose pages become some, clips, and music. */
 const broughtEndings = [...imageExtensions, ...deckExtensions, ...videoExtensions, ...audioExtensions];

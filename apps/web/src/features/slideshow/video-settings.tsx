@@ -10,7 +10,7 @@ import type { SpokenNotes } from "../../ordering/video/use-spoken-notes.ts";
 import { NumberWithin } from "../../ui/number-within.tsx";
 import { MusicPicture } from "./music-picture.tsx";
 import { SlideVoice } from "./slide-voice.tsx";
-import type { Change } from "./use-slideshow.ts";
+import { type Change, withMusic } from "./use-slideshow.ts";
 
 type SettingsProps = {
   settings: SlideshowSettings;
@@ -72,10 +72,7 @@ export function VideoSettings({ settings, music, notes, findsFaces, onChange, on
           settings={settings}
           music={music}
           onBusy={onBusy}
-          onChange={(part, beatMs) => {
-            // Other music has other beats, and another length.
-            onChange(beatMs === undefined ? part : { ...part, beats: null, lengthMs: null });
-          }}
+          onChange={(...chosen) => onChange(withMusic(...chosen))}
         />
         {settings.music === null ? null : (
           <MusicPicture settings={settings} music={music} onChange={onChange} />
