@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { calls, type Material, type ResponseOf, slideshowSettingsSchema } from "@voxloom/contract";
 import { expect, test } from "vitest";
 import { sampleMaterial } from "../../testing/samples.ts";
-import { openVideoEditor } from "./testing/open-video-editor.tsx";
+import { openVideoEditor, openVideoEditorPage } from "./testing/open-video-editor.tsx";
 
 const full = { tags: ["full"] };
 
@@ -134,3 +134,16 @@ test(
     await waitFor(() => expect(lastSlideshow()?.narration).toBeNull());
   },
 );
+
+test("that faces of pictures are looked for is said while a title waits for them", full, async () => {
+  let faces: [] | null = null;
+  await openVideoEditorPage({
+    materials,
+    settings: slideshowSettingsSchema.parse({ title: "Lake", slides: [{ materialId: "photo" }] }),
+    prepare: (server) =>
+      server.answer(calls.videos.clipLook, () => ({ look: null, faces, findsFaces: true, problem: null })),
+  });
+  await screen.findByText("Looking at your clips. Left: 1");
+  faces = [];
+  await screen.findByRole("list", { name: "Shots" }, { timeout: 5_000 });
+});

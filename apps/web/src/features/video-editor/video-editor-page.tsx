@@ -87,8 +87,9 @@ function Begin({ task, edit, onReload }: BeginProps) {
   const hasSpoken = isOfSlides(settings) ? notes.isSpoken : settings.narration === null || spoken !== null;
   const problem = isOfSlides(settings) ? notes.problem : script.error;
   // A title stands beside the faces of what is seen with it.
-  const areFacesKnown = isArranged || settings.title === "" || waitingPictures === 0;
-  const isReady = isKnown && waiting === 0 && areFacesKnown && (isArranged || hasSpoken || problem !== null);
+  const lookedAt = waiting + (isArranged || settings.title === "" ? 0 : waitingPictures);
+  const isSeen = isKnown && lookedAt === 0;
+  const isReady = isSeen && (isArranged || hasSpoken || problem !== null);
   // Once it has begun, a clip that is gone and is asked for again ends nothing.
   const [hasBegun, setBegun] = useState(false);
   if (isReady && !hasBegun) setBegun(true);
@@ -111,9 +112,7 @@ function Begin({ task, edit, onReload }: BeginProps) {
     return (
       <Container py="xl">
         <Alert color="brand" variant="light" aria-live="polite">
-          <Text size="sm">
-            {waiting === 0 && isKnown ? t("speaking") : t("looking", { number: formats.number(waiting) })}
-          </Text>
+          <Text size="sm">{isSeen ? t("speaking") : t("looking", { number: formats.number(lookedAt) })}</Text>
         </Alert>
       </Container>
     );
