@@ -18,6 +18,7 @@ import { useCreditWords } from "../../lib/plans/use-credit-words.ts";
 import { billingKey } from "../../lib/plans/use-entitlements.ts";
 import { taskDetailQuery } from "../../lib/task-queries.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { notifyProblem } from "../../ui/notify-problem.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import type { SavedEdit } from "./use-saved-edit.ts";
 import type { VideoEdit } from "./use-video-edit.ts";
@@ -63,7 +64,8 @@ export function EditorHead({ task, edit, saved, onReload }: HeadProps) {
     },
     // What it costs by now is shown before it is pressed again.
     onError: async (error) => {
-      if (error instanceof ApiError && error.code === "PRICE_CHANGED") await saved.readPrice();
+      if (error instanceof ApiError && error.code === "PRICE_CHANGED")
+        await saved.readPrice().catch(notifyProblem);
     },
   });
   const steps = [
