@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { z } from "zod";
 import { modelCatalog } from "./catalog.ts";
+import type { CatalogModel } from "./expectations.ts";
 import { type Model, ModelError } from "./model.ts";
 
 /** A list of models is text that somebody wrote. */
@@ -37,7 +38,10 @@ const catalogFileSchema = z.strictObject({ models: z.record(z.string(), replacem
  * form that docs/engines.md tells. Throws ModelError `bad-catalog`, whose message names the file and each model that is
  * wrong.
  */
-export function readCatalogFile(path: string, catalog: readonly Model[] = modelCatalog): Model[] {
+export function readCatalogFile(
+  path: string,
+  catalog: readonly CatalogModel[] = modelCatalog,
+): CatalogModel[] {
   const { data, error } = catalogFileSchema.safeParse(readJson(path));
   if (error !== undefined)
     throw badCatalog(
@@ -56,7 +60,12 @@ export function readCatalogFile(path: string, catalog: readonly Model[] = modelC
     if (replacement === undefined) return model;
     const { repository = model.repository, revision, files } = replacement;
     const taken = files.map(({ address, ...file }) => (address === undefined ? file : { ...file, address }));
-    return { ...model, repository, revision, files: taken };
+    // What was measured was the publisher's weights.
+    const quality = { ...model.quality, figures: [] };
+    return {
+      ...{ ...model, repository, revision, files: taken },
+      ...{ version: revision, quality, realTimeFactor: null },
+    };
   });
 }
 

@@ -1,5 +1,6 @@
 import { cloningModel } from "./cloning.ts";
 import { denoisingModels } from "./denoising.ts";
+import { addExpectations, type CatalogModel } from "./expectations.ts";
 import { m2m100Model } from "./m2m100.ts";
 import type { FaceModel, Model, SeparationModel, SpeakerModel, VoiceActivityModel } from "./model.ts";
 import { opusModels } from "./opus.ts";
@@ -167,12 +168,7 @@ export const faceModel: FaceModel = {
   note: "Finds faces and follows their mouths for lip sync (basic). It tells nobody who somebody is.",
 };
 
-/**
- * The models that this version can fetch and use, the best first of each capability. Sizes and checksums are the
- * publisher's. The notes stand on the Engines page too: `engines.note` of the phrases has each in every language, under
- * the model's id or its `noteId`.
- */
-export const modelCatalog: readonly Model[] = [
+const models: readonly Model[] = [
   ...recognizers,
   voiceActivity,
   speakerModel,
@@ -185,3 +181,10 @@ export const modelCatalog: readonly Model[] = [
   cloningModel,
   faceModel,
 ];
+
+/**
+ * The models that this version can fetch and use, the best first of each capability. Sizes and checksums are the
+ * publisher's. The notes stand on the Engines page too: `engines.note` of the phrases has each in every language, under
+ * the model's id or its `noteId`.
+ */
+export const modelCatalog: readonly CatalogModel[] = models.map(addExpectations);

@@ -31,6 +31,10 @@ it("lists what can be fetched, with its size, license and languages", async () =
   const { result } = JSON.parse(stdout);
   expect(result.folder).toBe(folder);
   expect(result.models.map(({ id }: { id: string }) => id)).toEqual(modelCatalog.map(({ id }) => id));
+  expect(result.models.find(({ id }: { id: string }) => id === "whisper-base")).toMatchObject({
+    quality: { grade: "good", figures: [{ measure: "words-wrong", by: "another-program" }] },
+    ...{ realTimeFactor: 0.07, replaces: ["whisper-tiny", "pocketsphinx"] },
+  });
   expect(result.models.every(({ isInstalled }: { isInstalled: boolean }) => !isInstalled)).toBe(true);
   expect((await callVoxloom(["models", "list"])).stdout).toContain("- whisper-base");
 });
