@@ -192,6 +192,17 @@ test("a file of which nobody knows a checksum is not taken; what its publisher s
   await expect(openStore().install(model.id)).rejects.toMatchObject({ code: "damaged" });
 });
 
+test("files of an operator's own are forgotten with their list: the publisher's come again", async () => {
+  publish();
+  const own = Buffer.from("own");
+  const files = model.files.map((file) => ({ ...file, sizeBytes: own.length, sha256: getSha256(own) }));
+  for (const { path } of files) hub.put(repository, path, own);
+  await openStore({ catalog: [{ ...model, revision: "own", files }] as Model[] }).install(model.id);
+  await openStore().remove(model.id);
+  publish();
+  expect((await openStore().install(model.id)).manifest.revision).toBe(hub.commit);
+});
+
 test("two that want the same model fetch it once, and a lock that a killed process left holds nobody up", async () => {
   publish();
   await Promise.all([openStore().install(model.id), openStore().install(model.id)]);

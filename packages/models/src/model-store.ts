@@ -303,6 +303,8 @@ export class ModelStore {
     await holdLock(this.#partial("pins.lock"), async () => {
       const pins = await this.#readPins();
       for (const file of model.kind === "firefox" ? files.map(asUnknown) : model.files) {
+        // What the catalog says needs no pin, which would outlast a list of an operator's own.
+        if (file.sha256 !== null && model.revision !== null) continue;
         const sha256 = files.find(({ name }) => name === file.name)?.sha256;
         if (sha256 !== undefined) pins[getPinKey(model, file, revision)] ??= { revision, sha256 };
       }
