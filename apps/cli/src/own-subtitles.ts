@@ -1,6 +1,6 @@
-import { readdir, readFile, stat } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { basename, dirname, join, parse } from "node:path";
-import { AppError, type LanguageCode, limits, type MediaInfo, type SubtitleTrack } from "@voxloom/contract";
+import { AppError, type LanguageCode, type MediaInfo, type SubtitleTrack } from "@voxloom/contract";
 import {
   type ArtifactStore,
   type DubRequest,
@@ -13,6 +13,7 @@ import { isSubtitleName, parseSubtitles, subtitleEndings, subtitlesUnreadable } 
 import { InvalidArgumentError, Option } from "commander";
 import { inputFile } from "./input-file.ts";
 import { parseLanguage } from "./options.ts";
+import { readSubtitleFile } from "./read-subtitle-file.ts";
 
 /** The side of the script whose lines they are. */
 export type OwnSubtitlesSide = "source" | "target";
@@ -60,15 +61,7 @@ export async function chooseOwnSubtitles(
 async function readableFile(file: string, encoding?: string): Promise<string> {
   const path = await inputFile(file);
   const name = basename(path);
-  const { size } = await stat(path);
-  if (size > limits.maxSubtitleBytes) {
-    const most = `${limits.maxSubtitleBytes / 1024 ** 2} MiB`;
-    throw new AppError("FILE_TOO_LARGE", `${name} is larger than subtitles may be: ${most}.`, {
-      name,
-      limit: limits.maxSubtitleBytes,
-    });
-  }
-  if (parseSubtitles(await readFile(path), { name, encoding }).length === 0) {
+  if (parseSubtitles(await readSubtitleFile(path), { name, encoding }).length === 0) {
     const message = `${name} holds no timed line. Give one of: ${subtitleEndings.join(", ")}.`;
     throw subtitlesUnreadable("no-timed-line", message, { name });
   }

@@ -1,4 +1,3 @@
-import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { clipsTemplates, templates } from "@voxloom/composition";
 import {
@@ -14,11 +13,12 @@ import {
 } from "@voxloom/contract";
 import { inspectMedia } from "@voxloom/media";
 import { produce } from "@voxloom/studio";
-import { decodeSubtitles, readLyrics } from "@voxloom/subtitles";
+import { decodeSubtitles, readLyrics, subtitlesUnreadable } from "@voxloom/subtitles";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { inputFile } from "../input-file.ts";
 import { openCache } from "../open-cache.ts";
 import { getCacheFolder } from "../options.ts";
+import { readSubtitleFile } from "../read-subtitle-file.ts";
 import { atWork, type CommandContext, type Session } from "../session.ts";
 import { showStages } from "../show-stages.ts";
 import {
@@ -179,26 +179,18 @@ const makeClipsSettings = (flags: MakeFlags, ids: readonly string[], shared: Sha
     clips: ids.map((materialId) => ({ materialId })),
   });
 
-/** Words of the music with their times. Throws AppError BAD_INPUT where they cannot be shown. */
+/** Words of the music with their times. Throws AppError: BAD_INPUT, FILE_TOO_LARGE, SUBTITLES_UNREADABLE. */
 async function readLyricsFile({ lyrics, music }: MakeFlags): Promise<LyricLine[]> {
   if (lyrics === undefined) return [];
   if (music === undefined)
     throw new AppError("BAD_INPUT", "Lyrics are shown with their music: name it with --music.", {});
   const path = await inputFile(lyrics);
-  const { size } = await stat(path);
-  if (size > limits.maxSubtitleBytes)
-    throw new AppError(
-      "FILE_TOO_LARGE",
-      `${basename(path)} has ${size} bytes; lyrics have at most ${limits.maxSubtitleBytes}.`,
-      { name: basename(path) },
-    );
-  const lines = readLyrics(decodeSubtitles(await readFile(path)).text);
-  if (lines.length === 0)
-    throw new AppError(
-      "SUBTITLES_UNREADABLE",
-      `${basename(path)} has no lines with times, which begin like this: [00:12.30]`,
-      { name: basename(path) },
-    );
+  const lines = readLyrics(decodeSubtitles(await readSubtitleFile(path)).text);
+  if (lines.length === 0) {
+    const name = basename(path);
+    const message = `${name} has no lines with times, which begin like this: [00:12.30]`;
+    throw subtitlesUnreadable("no-timed-line", message, { name });
+  }
   return lines;
 }
 
