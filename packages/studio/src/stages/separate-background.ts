@@ -51,16 +51,16 @@ const aroundWordMs = 150;
  * Where a word was missed its voice is left too.
  */
 export function cutToWords(speech: SpeechSpans, { segments }: Pick<Script, "segments">): SpeechSpans {
-  const said = segments.flatMap((segment): SpeechSpans["spans"] =>
-    segment.words.length === 0 ? [segment] : segment.words,
-  );
+  const said = segments
+    .flatMap((segment): SpeechSpans["spans"] => (segment.words.length === 0 ? [segment] : segment.words))
+    .map(({ startMs, endMs }) => ({ startMs: startMs - aroundWordMs, endMs: endMs + aroundWordMs }));
   const spans = speech.spans.flatMap((span) =>
     said
+      .filter(({ startMs, endMs }) => startMs < span.endMs && endMs > span.startMs)
       .map(({ startMs, endMs }) => ({
-        startMs: Math.max(startMs - aroundWordMs, span.startMs),
-        endMs: Math.min(endMs + aroundWordMs, span.endMs),
-      }))
-      .filter(({ startMs, endMs }) => endMs > startMs),
+        startMs: Math.max(startMs, span.startMs),
+        endMs: Math.min(endMs, span.endMs),
+      })),
   );
   const identity = { stage: "cut-to-words", stageVersion: 1, engine: null, parameters: spans };
   return { key: artifactKey({ ...identity, inputKeys: [speech.key] }), spans };
