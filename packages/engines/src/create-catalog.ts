@@ -2,7 +2,7 @@ import { AppError, type LanguageCode, type Voice } from "@voxloom/contract";
 import type { EngineCatalog } from "./catalog.ts";
 import type { Engine, Synthesizer, Transcriber } from "./engine.ts";
 import type { EngineSet } from "./engine-set.ts";
-import { findEngineBytes } from "./needed-memory.ts";
+import { isTooLarge } from "./needed-memory.ts";
 import { findRoute } from "./routes/find-route.ts";
 import { targetsByEar, targetsBySource } from "./targets-by-source.ts";
 import { installCommand } from "./tesseract/languages.ts";
@@ -17,8 +17,7 @@ type Fitting = <E extends Pick<Engine, "id">>(engines: readonly E[]) => readonly
 const createFitting =
   (machineBytes: number | null): Fitting =>
   (engines) => {
-    if (machineBytes === null) return engines;
-    const fit = engines.filter(({ id }) => findEngineBytes(id) <= machineBytes);
+    const fit = engines.filter(({ id }) => !isTooLarge(id, machineBytes));
     return fit.length > 0 ? fit : engines;
   };
 

@@ -44,7 +44,7 @@ export { findLocalTranscriber, findVoiceEar } from "./local-ears.ts";
 export { isMeasurable, measureModel } from "./measuring/measure-model.ts";
 export { measureModelVoices } from "./measuring/measure-voices.ts";
 export { speakToEar } from "./measuring/speak-to-ear.ts";
-export { findEngineBytes } from "./needed-memory.ts";
+export { findEngineBytes, isTooLarge } from "./needed-memory.ts";
 export {
   type OpenAiServiceConfig,
   type OpenAiServicesConfig,

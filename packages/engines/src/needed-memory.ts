@@ -43,3 +43,7 @@ const memoryOfEngine: ReadonlyMap<string, number> = [
  */
 export const findEngineBytes = (engineId: string): number =>
   Math.max(...engineId.split("+").map((id) => memoryOfEngine.get(id) ?? 0));
+
+/** Whether an engine's models take more memory than a machine has for models, in bytes; null: nobody knows, and all fit. */
+export const isTooLarge = (engineId: string, machineBytes: number | null): boolean =>
+  machineBytes !== null && findEngineBytes(engineId) > machineBytes;

@@ -17,11 +17,12 @@ const engine: Cloner = {
     return { durationMs: 1_000, sampleRateHz: 24_000, warnings: [] };
   },
 };
-const library = {
+const library: EngineCatalog = {
   voicesFor: () => [],
   synthesizerOfVoice: (voiceId: string) => {
     throw new AppError("VOICE_UNKNOWN", voiceId, { voiceId });
   },
+  withoutLimit: () => library,
 } as Partial<EngineCatalog> as EngineCatalog;
 const id = "voice-clone:1";
 const mine = {
@@ -35,6 +36,7 @@ test("a voice of a recording speaks what the model speaks, and hears its own rec
   const catalog = withOwnVoices(library, { voices: [mine], namesOfGone: new Map(), cloners: [cloner] });
   expect(catalog.voicesFor("en")).toMatchObject([{ id, languages: ["en"], quality: "good", own: "clone" }]);
   expect(catalog.voicesFor("de")).toEqual([]);
+  expect(catalog.withoutLimit().voicesFor("en")).toEqual(catalog.voicesFor("en"));
   await catalog.synthesizerOfVoice(id).synthesize(request);
   expect(heard.at(-1)?.referencePath).toBe("/storage/own-voices/1/sample.wav");
 });

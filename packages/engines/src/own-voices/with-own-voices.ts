@@ -39,6 +39,7 @@ export function withOwnVoices(library: EngineCatalog, own: OwnVoices): EngineCat
       if (name === null || !isOwnVoiceId(voiceId)) return library.synthesizerOfVoice(voiceId);
       throw voiceGone({ id: voiceId, name });
     },
+    withoutLimit: () => withOwnVoices(library.withoutLimit(), own),
   };
 }
 

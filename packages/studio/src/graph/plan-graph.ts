@@ -5,7 +5,7 @@ import {
   type Problem,
   type StageName,
 } from "@voxloom/contract";
-import { type Engine, type EngineCatalog, findEngineBytes } from "@voxloom/engines";
+import { type Engine, type EngineCatalog, findEngineBytes, isTooLarge } from "@voxloom/engines";
 import type { Graph } from "./run-graph.ts";
 
 type PlanStep = {
@@ -38,6 +38,7 @@ export function planGraph<O, F, R>(
   facts: F,
   engines: EngineCatalog,
 ): GraphPlan {
+  const roomy = findRoomy(engines);
   const needed = steps.filter(({ skip }) => skip?.when(facts) !== true);
   const planned: PlanStep[] = [];
   const decisive: PlanStep["quality"][] = [];
@@ -53,7 +54,7 @@ export function planGraph<O, F, R>(
       planned.push({
         ...getStep(row, engine),
         pivots: pivots?.(facts, engines) ?? [],
-        ...findPassedOver(engine, engines, (roomy) => choose?.(facts, roomy) ?? null),
+        ...describePassedOver(engine, roomy && choose?.(facts, roomy), engines.machineBytes),
       });
       if (isDecisive?.(facts) === true) decisive.push(engine.quality);
     } catch (error) {
@@ -72,20 +73,22 @@ export function planGraph<O, F, R>(
   };
 }
 
-/** What would be chosen if memory were no matter, where that is another engine. */
-function findPassedOver(
-  chosen: Engine,
-  engines: EngineCatalog,
-  choose: (engines: EngineCatalog) => Engine | null,
-): Pick<PlanStep, "passedOver"> {
+/** The engines as a machine with more memory would choose among them; null: it would take the same. */
+function findRoomy(engines: EngineCatalog): EngineCatalog | null {
   const { machineBytes } = engines;
-  const isTooLarge = ({ id }: { id: string }): boolean =>
-    machineBytes !== null && findEngineBytes(id) > machineBytes;
-  if (machineBytes === null || !engines.statuses().some(isTooLarge)) return {};
-  // Voices of one's own are not in the library.
-  const other = choose({ ...engines.withoutLimit(), synthesizerOfVoice: engines.synthesizerOfVoice });
-  if (other === null || other.id === chosen.id || !isTooLarge(other)) return {};
+  if (machineBytes === null) return null;
+  return engines.statuses().some(({ id }) => isTooLarge(id, machineBytes)) ? engines.withoutLimit() : null;
+}
+
+/** Says of an engine which other one would be chosen if memory were no matter. */
+function describePassedOver(
+  chosen: Engine,
+  other: Engine | null | undefined,
+  machineBytes: number | null,
+): Pick<PlanStep, "passedOver"> {
+  if (!other || other.id === chosen.id || machineBytes === null) return {};
   const neededBytes = findEngineBytes(other.id);
+  if (neededBytes <= machineBytes) return {};
   return { passedOver: { engineName: other.status().name, neededBytes, machineBytes } };
 }
 

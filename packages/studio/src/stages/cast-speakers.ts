@@ -2,8 +2,8 @@ import type { DubSettings, Script, Voice } from "@voxloom/contract";
 import {
   castVoices,
   type EngineCatalog,
-  findEngineBytes,
   isClearSpeech,
+  isTooLarge,
   type SpeakerVoice,
   type VoiceDistances,
 } from "@voxloom/engines";
@@ -65,13 +65,12 @@ export function listCastVoices(
   const synthesizer = engines.synthesizerFor(language, settings.engines.synthesize);
   // A voice of one's own speaks where somebody chose it.
   const voices = engines.voicesFor(language).filter(({ own }) => own === undefined);
-  const { machineBytes } = engines;
-  const fits = (engineId: string): boolean =>
-    machineBytes === null || findEngineBytes(engineId) <= machineBytes;
   // One that speaks clearly may have too few voices: others that do help out, and robots only where there is nobody else.
   const mayHelp = settings.engines.synthesize === undefined && isClearSpeech(synthesizer.id);
   const ofEngine = voices.filter(
-    ({ engineId }) => engineId === synthesizer.id || (mayHelp && isClearSpeech(engineId) && fits(engineId)),
+    ({ engineId }) =>
+      engineId === synthesizer.id ||
+      (mayHelp && isClearSpeech(engineId) && !isTooLarge(engineId, engines.machineBytes)),
   );
   return ofEngine.length > 0 ? ofEngine : voices;
 }
