@@ -24,6 +24,7 @@ const benches = [
   "timeline-scroll",
   "pages",
   "video",
+  "preview",
   "lips",
   "marks",
   "noise",

@@ -1,0 +1,92 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { openBrowser } from "../e2e/launch-browser.ts";
+import { openClient } from "./bench-client.ts";
+import { report, withFolder } from "./bench-rig.ts";
+import { openContext } from "./page-figures.ts";
+import { startProduct } from "./start-product.ts";
+
+const clipCount = 6;
+const watchedMs = 8_000;
+const rounds = 3;
+const aims = { perSecond: 30 };
+
+/** Clips as phones make them: 1080p that moves, with a tone. */
+function makeClip(path: string, index: number): string {
+  const moving = `testsrc2=s=1920x1080:r=30:d=5,hue=h=${50 * index},noise=alls=9:allf=t`;
+  const { status, stderr } = spawnSync("ffmpeg", [
+    ...[
+      "-v",
+      "error",
+      "-y",
+      "-f",
+      "lavfi",
+      "-i",
+      moving,
+      "-f",
+      "lavfi",
+      "-i",
+      `sine=f=${220 + 40 * index}:d=5`,
+    ],
+    ...["-c:v", "libx264", "-preset", "superfast", "-b:v", "13M", "-pix_fmt", "yuv420p", "-c:a", "aac", path],
+  ]);
+  if (status !== 0) throw new Error(String(stderr));
+  return path;
+}
+
+await withFolder(async (folder) => {
+  const clips = Array.from({ length: clipCount }, (_, index) =>
+    makeClip(join(folder, `${index}.mp4`), index),
+  );
+  const product = await startProduct(join(folder, "data"));
+  const browser = await openBrowser();
+  try {
+    const { headers } = await openClient(product);
+    const context = await openContext(browser, product.origin, headers["x-web-id"] ?? "");
+    const page = await context.newPage();
+    await page.goto("/create-video");
+    await page.locator('input[type="file"]').first().setInputFiles(clips);
+    await page.getByRole("heading", { name: `Your clips (${clipCount})` }).waitFor({ timeout: 120_000 });
+    const preview = page.getByRole("img", { name: "Preview of the video" });
+    await page
+      .getByText(/Shots in the video: \d/)
+      .first()
+      .waitFor({ timeout: 120_000 });
+    await page.waitForTimeout(3_000);
+    const figures: { perSecond: number; worstMs: number }[] = [];
+    let size = "";
+    for (let round = 0; round < rounds; round++) {
+      await page.getByRole("button", { name: /^Play/ }).first().click();
+      const seen = await preview.evaluate(async (canvas: HTMLCanvasElement, watched) => {
+        const times: number[] = [];
+        const shown = new Set<string>();
+        const observer = new MutationObserver(() => {
+          const frame = canvas.dataset.frame ?? "";
+          if (frame === "" || shown.has(frame)) return;
+          shown.add(frame);
+          times.push(performance.now());
+        });
+        observer.observe(canvas, { attributes: true, attributeFilter: ["data-frame"] });
+        await new Promise((resolve) => setTimeout(resolve, watched));
+        observer.disconnect();
+        return { times, size: `${canvas.width} x ${canvas.height}` };
+      }, watchedMs);
+      size = seen.size;
+      const gaps = seen.times.slice(1).map((time, index) => time - (seen.times[index] ?? time));
+      const seconds = ((seen.times.at(-1) ?? 0) - (seen.times[0] ?? 0)) / 1000;
+      figures.push({ perSecond: gaps.length / seconds, worstMs: Math.max(...gaps) });
+      // It ends by itself, and the next press begins anew.
+      await page.getByRole("button", { name: /^Play/ }).first().waitFor({ timeout: 60_000 });
+    }
+    const best = figures.toSorted((a, b) => b.perSecond - a.perSecond)[0];
+    report(
+      `preview of ${clipCount} clips, ${size}`,
+      `${best?.perSecond.toFixed(1)} /s`,
+      `${aims.perSecond} /s at 720p`,
+    );
+    report("  longest between two frames", `${best?.worstMs.toFixed(0)} ms`, "-");
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+});
