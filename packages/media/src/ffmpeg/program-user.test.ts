@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { encodeAudio } from "../audio/encode-audio.ts";
 import { inspectMedia } from "../inspect/inspect-media.ts";
+import { encodeVideo } from "../package/encode-video.ts";
 import { lavfi, makeClip } from "../testing/clips.ts";
 import { memoryFolder } from "../testing/memory-folder.ts";
 import { findShots } from "../video/find-shots.ts";
@@ -97,6 +98,14 @@ describe.runIf(process.getuid?.() === 0)("programs of a product that was started
     ]);
     const info = await inspectMedia({ path: clip, name: "clip.mp4" });
     expect(await findShots({ sourcePath: clip, info, temporaryPath: join(folder, "shots") })).toEqual([]);
+  });
+
+  test("write a picture for each frame of a video, whose names are known afterwards only", async () => {
+    const path = join(folder, "pictures.mp4");
+    await makeClip(path, [...lavfi("testsrc=d=1:s=64x36:r=5"), "-c:v", "libx264"]);
+    const outputPath = join(folder, "pictures.zip");
+    await encodeVideo({ path, format: "png", outputPath });
+    expect((await stat(outputPath)).size).toBeGreaterThan(500);
   });
 
   test("probe and encode what lies in storage", async () => {

@@ -98,6 +98,8 @@ async function encodePictures(
   try {
     await runFfmpeg({
       ...{ ...call, stage: "encode-video", timeoutMs: Math.max(3_600_000, durationMs * 60) },
+      // The pattern of their names is no file that could be given to the program: the folder is.
+      writes: [folder],
       ...(onProgress && { onProgress: (fraction: number) => onProgress(fraction * 0.8) }),
       args: [
         ...[...inputArguments(path, { formats: "mov" }), "-map", "0:v:0", "-vf", encoder.filter],
