@@ -1,4 +1,4 @@
-import type { DubSettings, Origins } from "@voxloom/contract";
+import type { Origins } from "@voxloom/contract";
 import { findVoiceEar, isClearSpeech, type VoiceDistances } from "@voxloom/engines";
 import { withPronunciations } from "@voxloom/timeline";
 import { stepsFor } from "../../graph/step.ts";
@@ -24,16 +24,13 @@ import type { DubOrder } from "./dub-request.ts";
 /** Defines a step of a dub. */
 export const dubStep = stepsFor<DubOrder, DubFacts>();
 
-const isWithoutBackground = ({ keepBackground, ownBackground }: DubSettings): boolean =>
-  !keepBackground && ownBackground === null;
-
 /** Which speech is taken out where laughter stays: that takes the words, for which nothing else waits here. */
 export const words = dubStep({
   name: "cut-to-words",
   needs: { speech, source: segment },
   skip: {
-    // Missing in what was ordered before it could be asked for.
-    when: ({ settings }) => settings.keepLaughter !== true || isWithoutBackground(settings),
+    // Under a background of one's own there is nothing that it could stay in.
+    when: ({ settings }) => !settings.keepLaughter || settings.ownBackground !== null,
     give: (): SpeechSpans | null => null,
   },
   run: async (given): Promise<SpeechSpans | null> => cutToWords(given.speech, given.source.script),
@@ -48,7 +45,7 @@ export const separate = dubStep({
   engine: (facts, engines) =>
     facts.settings.ownBackground === null ? chooseSeparator(facts, engines) : null,
   skip: {
-    when: ({ settings }) => isWithoutBackground(settings),
+    when: ({ settings }) => !settings.keepBackground && settings.ownBackground === null,
     give: (): Background | null => null,
   },
   run: async (given, { order, facts, context }): Promise<Background | null> => {
