@@ -1,8 +1,8 @@
-import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { openBrowser } from "../e2e/launch-browser.ts";
 import { openClient } from "./bench-client.ts";
 import { report, withFolder } from "./bench-rig.ts";
+import { makePhoneClip } from "./make-phone-clip.ts";
 import { openContext } from "./page-figures.ts";
 import { startProduct } from "./start-product.ts";
 
@@ -11,33 +11,9 @@ const watchedMs = 8_000;
 const rounds = 3;
 const aims = { perSecond: 30 };
 
-/** Clips as phones make them: 1080p that moves, with a tone. */
-function makeClip(path: string, index: number): string {
-  const moving = `testsrc2=s=1920x1080:r=30:d=5,hue=h=${50 * index},noise=alls=9:allf=t`;
-  const { status, stderr } = spawnSync("ffmpeg", [
-    ...[
-      "-v",
-      "error",
-      "-y",
-      "-f",
-      "lavfi",
-      "-i",
-      moving,
-      "-f",
-      "lavfi",
-      "-i",
-      `sine=f=${220 + 40 * index}:d=5`,
-    ],
-    ...["-c:v", "libx264", "-preset", "superfast", "-b:v", "13M", "-pix_fmt", "yuv420p", "-c:a", "aac", path],
-  ]);
-  if (status !== 0) throw new Error(String(stderr));
-  return path;
-}
-
 await withFolder(async (folder) => {
-  const clips = Array.from({ length: clipCount }, (_, index) =>
-    makeClip(join(folder, `${index}.mp4`), index),
-  );
+  const clips = Array.from({ length: clipCount }, (_, index) => join(folder, `${index}.mp4`));
+  for (const [index, path] of clips.entries()) makePhoneClip(path, { index, seconds: 5 });
   const product = await startProduct(join(folder, "data"));
   const browser = await openBrowser();
   try {

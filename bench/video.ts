@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import {
@@ -11,6 +10,7 @@ import { discoverEngines } from "@voxloom/engines";
 import { inspectMedia } from "@voxloom/media";
 import { openArtifactStore, produce } from "@voxloom/studio";
 import { report, seconds, withFolder } from "./bench-rig.ts";
+import { makePhoneClip, runFfmpeg } from "./make-phone-clip.ts";
 import { watchMemory } from "./watch-memory.ts";
 
 /** So many clips become one video of so many seconds: each is shown for its share. */
@@ -39,21 +39,6 @@ const arrange = (change: (caption: string, index: number) => string = (caption) 
   })),
 });
 
-const ffmpeg = (args: readonly string[]): void => {
-  const { status, stderr } = spawnSync("ffmpeg", ["-v", "error", "-y", ...args], { encoding: "utf8" });
-  if (status !== 0) throw new Error(stderr);
-};
-
-/** A clip as phones make them: 1080p with the noise of a camera, and a tone. */
-function makeClip(path: string, index: number): void {
-  const length = shotFrames / frameRate + 2;
-  const moving = `testsrc2=s=1920x1080:r=30:d=${length},hue=h=${18 * index},noise=alls=9:allf=t`;
-  ffmpeg([
-    ...["-f", "lavfi", "-i", moving, "-f", "lavfi", "-i", `sine=f=${220 + 20 * index}:d=${length}`],
-    ...["-c:v", "libx264", "-preset", "superfast", "-b:v", "13M", "-pix_fmt", "yuv420p", "-c:a", "aac", path],
-  ]);
-}
-
 /** Seconds of processor of this process and of all that it started and saw end, as of proc(5). */
 async function processorSeconds(): Promise<number> {
   const stat = await readFile("/proc/self/stat", "utf8");
@@ -77,7 +62,7 @@ function runPlainCommand(paths: readonly string[], outputPath: string): void {
     return `[${index}:v]trim=0.5:${0.5 + length},setpts=PTS-STARTPTS,scale=1920:1080,fps=30,${caption}[v${index}];[${index}:a]atrim=0.5:${0.5 + length},asetpts=PTS-STARTPTS[a${index}]`;
   });
   const all = paths.map((_, index) => `[v${index}][a${index}]`).join("");
-  ffmpeg([
+  runFfmpeg([
     ...paths.flatMap((path) => ["-i", path]),
     ...["-filter_complex", `${each.join(";")};${all}concat=n=${paths.length}:v=1:a=1[v][a]`],
     ...["-map", "[v]", "-map", "[a]", "-c:v", "libx264", "-preset", "veryfast", "-crf", "20"],
@@ -91,7 +76,8 @@ await withFolder(async (folder) => {
   try {
     const store = await openArtifactStore({ folder: join(folder, "artifacts") });
     const paths = Array.from({ length: clipCount }, (_, index) => join(folder, `${getName(index)}.mp4`));
-    paths.forEach(makeClip);
+    for (const [index, path] of paths.entries())
+      makePhoneClip(path, { index, seconds: shotFrames / frameRate + 2 });
     const attached = Object.fromEntries(
       await Promise.all(
         paths.map(async (path, index) => {
