@@ -7,7 +7,7 @@ const modelFailureSchema = z.enum(["unreachable", "untrusted", "damaged", "disk-
 
 /** What is fetched of a model, or why it is not. */
 const modelDownloadSchema = z.object({
-  state: z.enum(["waiting", "running", "failed"]),
+  state: z.enum(["waiting", "running", "paused", "failed"]),
   doneBytes: z.int().nonnegative(),
   totalBytes: z.int().nonnegative(),
   /** By the pace of the last seconds; null until that is known. */
@@ -120,6 +120,16 @@ export const modelCalls = {
     request: oneModel,
     response: modelListSchema,
     errors: ["NOT_FOUND", "NOT_ALLOWED"],
+  }),
+  pause: defineCall({
+    method: "POST",
+    path: "/api/engines/models/pause",
+    summary:
+      "Pauses all models that are on their way, or goes on with all that are paused, where they were; for the owner of the machine and administrators.",
+    who: "guest",
+    request: z.object({ isPaused: z.boolean() }),
+    response: modelListSchema,
+    errors: ["NOT_ALLOWED"],
   }),
   measure: defineCall({
     method: "POST",

@@ -1,5 +1,6 @@
 import { chmodSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
+import { Writable } from "node:stream";
 import { destination, type Logger, multistream, pino, type StreamEntry } from "pino";
 import { prettyStream } from "./pretty-stream.ts";
 import { serializeError } from "./serialize-error.ts";
@@ -8,7 +9,7 @@ export type { Logger } from "pino";
 
 export type LogOptions = {
   level: "trace" | "debug" | "info" | "warn" | "error" | "silent";
-  /** `pretty`: everything into the file, warnings also to stderr in words; `json`: lines to stdout, for collectors. */
+  /** `pretty`: everything into the file, to stderr in words what is a warning or marked `isForTerminal`; `json`: lines to stdout, for collectors. */
   format: "pretty" | "json";
   file: string;
 };
@@ -39,6 +40,16 @@ function fileStream(file: string, words: NodeJS.WritableStream): ReturnType<type
   return stream;
 }
 
+/** Lines below warnings that whoever sits at the terminal is to read all the same. */
+const passMarked = (words: NodeJS.WritableStream): Writable =>
+  new Writable({
+    write(chunk, _encoding, done) {
+      const line = String(chunk);
+      if (line.includes('"isForTerminal":true') && line.startsWith('{"level":30,')) words.write(line);
+      done();
+    },
+  });
+
 /** The process's log. Secrets by their usual names never reach it. */
 export function openLog(options: LogOptions, name: string): Logger {
   const settings = {
@@ -55,6 +66,7 @@ export function openLog(options: LogOptions, name: string): Logger {
   const streams: StreamEntry[] = [
     { level, stream: fileStream(options.file, words) },
     { level: "warn", stream: words },
+    { level: "info", stream: passMarked(words) },
   ];
   return pino(settings, multistream(streams));
 }

@@ -71,6 +71,15 @@ test("a model is fetched by a press, stopped, and removed after a question", asy
   expect(asked.at(-1)).toBe("remove whisper-base");
 });
 
+test("one that is paused is gone on with by a press", async () => {
+  const server = await openAnsweringServer();
+  server.answer(calls.models.list, listOf([{ ...base, download: { ...running, state: "paused" } }]));
+  server.answer(calls.models.install, listOf([{ ...base, download: running }]));
+  await openComponent(<ModelsCard />, { areas: ["engines"] });
+  await userEvent.click(await screen.findByRole("button", { name: "Go on with Whisper base" }));
+  await screen.findByText(/1 min 30 sec left/);
+});
+
 test("why one does not come is said with what to do; who may not fetch is shown the command", async () => {
   const server = await openAnsweringServer();
   const failed: Model["download"] = { ...running, state: "failed", failure: "unreachable" };

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
 import { askFirst } from "../../ui/ask-first.ts";
 import { ModelProgress } from "../../ui/models/model-progress.tsx";
-import { type EngineModel, type ModelAction, useModels } from "../../ui/models/use-models.ts";
+import { type EngineModel, isComing, type ModelAction, useModels } from "../../ui/models/use-models.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import styles from "./engines.module.css";
 import { FoldedCommand, FoldedList } from "./folded-list.tsx";
@@ -207,7 +207,7 @@ function ModelButtons({
         </Button>
       </Group>
     );
-  if (download !== null && download.state !== "failed")
+  if (isComing(download))
     return (
       <Button
         key="stop"
@@ -218,6 +218,29 @@ function ModelButtons({
       >
         {t("models.stop")}
       </Button>
+    );
+  if (download?.state === "paused")
+    return (
+      <Group gap="xs">
+        <Button
+          key="go-on"
+          {...size}
+          variant="default"
+          aria-label={t("models.goOnWith", { name })}
+          onClick={() => onAction("install")}
+        >
+          {t("models.goOn")}
+        </Button>
+        <Button
+          key="give-up"
+          {...size}
+          variant="subtle"
+          aria-label={t("models.stopIt", { name })}
+          onClick={() => onAction("stop")}
+        >
+          {t("models.stop")}
+        </Button>
+      </Group>
     );
   const words =
     download === null ? t("models.get", { size: formats.bytes(sizeBytes) }) : t("common:action.retry");

@@ -3,7 +3,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
-import type { EngineModel, ModelPreset } from "../../ui/models/use-models.ts";
+import { type EngineModel, isComing, type ModelPreset } from "../../ui/models/use-models.ts";
 import { PresetEntry, type PresetEntryProps } from "./preset-entry.tsx";
 
 type SeveralLanguagesProps = Omit<PresetEntryProps, "preset"> & {
@@ -54,8 +54,7 @@ function joinPresets(presets: ModelPreset[], models: EngineModel[], languages: s
     modelIds,
     sizeBytes: countBytes(needed),
     missingBytes: countBytes(missing),
-    isComing:
-      missing.length > 0 && missing.every(({ download }) => download !== null && download.state !== "failed"),
+    isComing: missing.length > 0 && missing.every(({ download }) => isComing(download)),
     withoutVoice: parts.flatMap((part) => part.withoutVoice),
     withoutRecognition: parts.flatMap((part) => part.withoutRecognition),
   };

@@ -38,6 +38,32 @@ test("the owner of the machine sees what is on its way, and puts it off by one p
   await expect.poll(() => screen.queryByRole("region")).toBeNull();
 });
 
+test("a press pauses what is on its way, and another goes on with it", async () => {
+  const server = await openAnsweringServer();
+  let isPaused = false;
+  const list = () => ({
+    ...coming,
+    models: coming.models.map((one) => ({
+      ...one,
+      download:
+        one.download &&
+        ({ ...one.download, doneBytes: 4e7, state: isPaused ? "paused" : "running" } as const),
+    })),
+  });
+  server.answer(calls.models.list, list);
+  server.answer(calls.models.pause, (asked) => {
+    isPaused = asked.isPaused;
+    return list();
+  });
+  await openComponent(<ModelsNotice />, { areas: ["engines"] });
+  await userEvent.click(await screen.findByRole("button", { name: "Pause" }));
+  await screen.findByRole("region", { name: "Whisper base is paused" });
+  screen.getByText(/^Paused · /);
+  screen.getByRole("button", { name: "Not now" });
+  await userEvent.click(screen.getByRole("button", { name: "Go on" }));
+  await screen.findByRole("region", { name: "Whisper base is on its way" });
+});
+
 test("what did not come is said so, and asked for again by a press", async () => {
   const server = await openAnsweringServer();
   const models = coming.models.map((one) => ({

@@ -8,15 +8,18 @@ import { useModels } from "../../ui/models/use-models.ts";
 /** For the owner of the machine: that better engines are on their way, how far they are, and how to stop that. */
 export function ModelsNotice() {
   const { t } = useTranslation("engines");
-  const { list, act } = useModels();
-  const coming = list.data?.mayManage
-    ? list.data.models.find(({ download }) => download !== null)
-    : undefined;
+  const { list, act, pause } = useModels();
+  const models = list.data?.mayManage ? list.data.models.filter(({ download }) => download !== null) : [];
+  const coming = models.find(({ download }) => download?.state !== "paused") ?? models[0];
   if (coming === undefined) return null;
   const isFailed = coming.download?.state === "failed";
   // No network is no fault: it takes a line. What to do about it stands on the page of engines.
   const isUnreachable = coming.download?.failure === "unreachable";
-  const title = t(isFailed ? "models.notYet" : "models.coming", { name: coming.name });
+  const isPaused = coming.download?.state === "paused";
+  const isBusy = act.isPending || pause.isPending;
+  const title = t(isFailed ? "models.notYet" : isPaused ? "models.isPaused" : "models.coming", {
+    name: coming.name,
+  });
   return (
     <Card component="section" aria-label={title} mb="lg" py={isUnreachable ? "xs" : undefined}>
       <Stack gap="sm">
@@ -31,7 +34,7 @@ export function ModelsNotice() {
             <Button
               size="compact-sm"
               variant="default"
-              loading={act.isPending}
+              loading={isBusy}
               onClick={() => act.mutate({ action: "stop", modelId: coming.id })}
             >
               {t("models.notNow")}
@@ -39,15 +42,25 @@ export function ModelsNotice() {
             {isFailed ? (
               <Button
                 size="compact-sm"
-                loading={act.isPending}
+                loading={isBusy}
                 onClick={() => act.mutate({ action: "install", modelId: coming.id })}
               >
                 {t("models.again")}
               </Button>
-            ) : null}
+            ) : (
+              <Button
+                key={isPaused ? "go-on" : "pause"}
+                size="compact-sm"
+                variant={isPaused ? "filled" : "default"}
+                loading={isBusy}
+                onClick={() => pause.mutate(!isPaused)}
+              >
+                {t(isPaused ? "models.goOn" : "models.pause")}
+              </Button>
+            )}
           </Group>
         </Group>
-        {isFailed || coming.capability !== "transcribe" ? null : (
+        {isFailed || isPaused || coming.capability !== "transcribe" ? null : (
           <Text size="sm" c="var(--ink-soft)">
             {t("models.comingHint")}
           </Text>

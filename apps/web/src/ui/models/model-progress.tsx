@@ -31,6 +31,7 @@ export function ModelProgress({ model: { name, download } }: { model: EngineMode
       </Alert>
     );
   const facts = [
+    state === "paused" ? t("models.paused") : null,
     state === "waiting"
       ? t("models.waiting")
       : t("models.done", { done: formats.bytes(doneBytes), total: formats.bytes(totalBytes) }),

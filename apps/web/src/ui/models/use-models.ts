@@ -13,8 +13,12 @@ export type ModelAction = "install" | "stop" | "remove" | "measure";
 const modelsKey = ["models"];
 const lookAgainMs = 2_000;
 
+/** Whether a model is on its way: neither paused nor failed. */
+export const isComing = (download: EngineModel["download"]): boolean =>
+  download?.state === "running" || download?.state === "waiting";
+
 const isChanging = ({ download, measuring }: EngineModel): boolean =>
-  measuring === "running" || (download !== null && download.state !== "failed");
+  measuring === "running" || isComing(download);
 
 /** The models of this machine, looked at again while one is on its way or measured, and what may be done with them. */
 export function useModels() {
@@ -31,6 +35,11 @@ export function useModels() {
     onSuccess: (models) => client.setQueryData(modelsKey, models),
     onError: notifyProblem,
   });
+  const pause = useMutation({
+    mutationFn: (isPaused: boolean) => api(calls.models.pause, { isPaused }),
+    onSuccess: (models) => client.setQueryData(modelsKey, models),
+    onError: notifyProblem,
+  });
   const installPreset = useMutation({
     mutationFn: (presetId: string) => api(calls.models.installPreset, { presetId }),
     onSuccess: (models) => client.setQueryData(modelsKey, models),
@@ -44,5 +53,5 @@ export function useModels() {
     if (knownBefore.current !== undefined && known !== knownBefore.current) askAgainOfEngines(client);
     knownBefore.current = known;
   }, [client, known]);
-  return { list, act, installPreset };
+  return { list, act, pause, installPreset };
 }

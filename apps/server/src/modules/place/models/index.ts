@@ -44,6 +44,7 @@ function mountRoutes(app: App, context: Context): void {
     manage(actor, () => desk.installPreset(input.presetId)),
   );
   mountCall(app, calls.models.stop, ({ input, actor }) => manage(actor, () => desk.stop(input.modelId)));
+  mountCall(app, calls.models.pause, ({ input, actor }) => manage(actor, () => desk.pause(input.isPaused)));
   mountCall(app, calls.models.measure, ({ input, actor }) =>
     manage(actor, async () => desk.measure(input.modelId)),
   );

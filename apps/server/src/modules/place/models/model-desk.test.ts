@@ -1,16 +1,17 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Model, modelCatalog, type Recognizer, recognizers } from "@voxloom/models";
+import { countFetchedBytes, type Model, modelCatalog, type Recognizer, recognizers } from "@voxloom/models";
 import { type ModelHub, startModelHub } from "@voxloom/models/testing";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { ModelDesk } from "./model-desk.ts";
 
 const weights = randomBytes(400_000);
+const getSha256 = (content: Buffer): string => createHash("sha256").update(content).digest("hex");
 const [like] = recognizers;
 if (like === undefined) throw new Error("the catalog is empty");
 const makeModel = (id: string, rest: Partial<Recognizer> = {}): Recognizer => ({
@@ -89,7 +90,15 @@ test("the first set comes by itself, is told of, and is no longer fetched once i
   expect(find(desk, "first")?.download).not.toBeNull();
   await untilHere(desk, "first");
   expect(find(desk, "second")).toMatchObject({ isInstalled: false, download: null });
-  await expect.poll(() => said).toEqual([expect.stringContaining("Fetching first"), "first is here."]);
+  // The first and the last of them stand in the terminal.
+  await expect
+    .poll(() => said)
+    .toEqual([
+      "Fetching models in the background: the first set, for English (1 model, 1 MB). Home and the Engines page show it and can stop it; with VOXLOOM_MODELS=off nothing comes by itself.",
+      expect.stringContaining("Fetching first"),
+      "first is here.",
+      "The models that were on their way are here, and used from now on.",
+    ]);
   const later = openDesk();
   await later.start();
   expect(find(later, "first")).toMatchObject({ isInstalled: true, download: null });
@@ -110,6 +119,53 @@ test("nothing comes by itself where that is off, nor after somebody stopped it",
   // Who asks for it gets it all the same.
   await later.install("first");
   await untilHere(later, "first");
+});
+
+test("what is paused stays so over a restart, and goes on where it was", async () => {
+  const half = weights.length / 2;
+  let isWhole = false;
+  const address = await openPublisher((request, response) => {
+    const headers = {
+      "x-repo-commit": hub.commit,
+      "x-linked-size": weights.length,
+      "accept-ranges": "bytes",
+    };
+    const linked = { ...headers, "x-linked-etag": `"${getSha256(weights)}"` };
+    if (request.method === "HEAD") return response.writeHead(200, linked).end();
+    const from = Number(/bytes=(\d+)-/.exec(request.headers.range ?? "")?.[1] ?? 0);
+    froms.push(from);
+    response.writeHead(from > 0 ? 206 : 200, { ...linked, "content-length": weights.length - from });
+    if (isWhole) response.end(weights.subarray(from));
+    else response.write(weights.subarray(from, half));
+  });
+  const froms: number[] = [];
+  const desk = openDesk({ address });
+  await desk.start();
+  await expect.poll(() => countFetchedBytes(folder, "first")).toBe(half);
+  await desk.pause(true);
+  const paused = { state: "paused", doneBytes: half, totalBytes: weights.length, failure: null };
+  expect(find(desk, "first")?.download).toMatchObject(paused);
+  await desk.close();
+  said = [];
+  const next = openDesk({ address });
+  await next.start();
+  expect(find(next, "first")?.download).toMatchObject(paused);
+  expect(said).toEqual([]);
+  isWhole = true;
+  await next.pause(false);
+  await untilHere(next, "first");
+  expect(froms).toEqual([0, half]);
+});
+
+test("where nothing comes by itself any more, the rest of the first set waits for a press", async () => {
+  const desk = openDesk({ address: await openPublisher(() => undefined) });
+  await desk.start();
+  await desk.close();
+  const next = openDesk({ fetchesStarters: false });
+  await next.start();
+  expect(find(next, "first")?.download?.state).toBe("paused");
+  await next.install("first");
+  await untilHere(next, "first");
 });
 
 test("what was asked for goes on after the process ended, and is fetched once", {
@@ -147,7 +203,7 @@ test("one that waits for its turn is stopped at once, and what was decided at th
     .poll(() => said)
     .toEqual([expect.stringContaining("Fetching first"), expect.stringContaining("Fetching second")]);
   expect(JSON.parse(await readFile(join(folder, "wanted.json"), "utf8"))).toEqual({
-    ...{ modelIds: ["second"], isStarterDeclined: true, isStarterBegun: false },
+    ...{ modelIds: ["second"], pausedIds: [], isStarterDeclined: true, isStarterBegun: false },
   });
 });
 
@@ -169,6 +225,7 @@ test("what cannot be reached is tried again and again, and told of once", async 
   await desk.start();
   await expect.poll(() => asked).toBeGreaterThan(3);
   expect(said).toEqual([
+    expect.stringContaining("the first set"),
     expect.stringContaining("Fetching first"),
     expect.stringContaining("first could not be fetched."),
   ]);

@@ -1,10 +1,10 @@
-import { mkdir, readFile, statfs, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { statfs } from "node:fs/promises";
+import { dirname } from "node:path";
 import { AppError, type calls, type ResponseOf } from "@voxloom/contract";
 import { isMeasurable } from "@voxloom/engines";
-import { writeWholeFile } from "@voxloom/media";
 import {
   countBytes,
+  countFetchedBytes,
   findPreset,
   type InstalledModel,
   type InstallProgress,
@@ -19,22 +19,12 @@ import {
   writeSpeed,
 } from "@voxloom/models";
 import pLimit from "p-limit";
-import { z } from "zod";
 import type { Config } from "../../../config/index.ts";
 import type { Logger } from "../../../platform/log/index.ts";
+import { nothingWanted, readWanted, type Wanted, writeWanted } from "./wanted-models.ts";
 
 /** What is tried again by itself, in milliseconds: nobody may be there to press. */
 const usualRetryAfterMs = 10 * 60_000;
-
-const wantedSchema = z.object({
-  /** What was asked for and is not here yet: the next start goes on with it. */
-  modelIds: z.array(z.string()).max(100),
-  /** Somebody stopped the first set: it is not begun by itself any more. */
-  isStarterDeclined: z.boolean(),
-  /** The first set was begun once: what was removed of it does not come again by itself. */
-  isStarterBegun: z.boolean().default(false),
-});
-type Wanted = z.infer<typeof wantedSchema>;
 
 type List = ResponseOf<typeof calls.models.list>;
 type EngineModel = List["models"][number];
@@ -44,6 +34,7 @@ type Download = {
   progress: InstallProgress | null;
   failure: Failure;
   isRunning: boolean;
+  isPaused: boolean;
   stop: AbortController;
   done: Promise<void>;
 };
@@ -78,7 +69,10 @@ export class ModelDesk {
   readonly #timers = new Set<NodeJS.Timeout>();
   readonly #starterIds: ReadonlySet<string>;
   readonly #presets: readonly Preset[];
-  #wanted: Wanted = { modelIds: [], isStarterDeclined: false, isStarterBegun: false };
+  readonly #languages: readonly string[];
+  /** What the terminal was told of and is not here yet. */
+  readonly #announced = new Set<string>();
+  #wanted: Wanted = nothingWanted;
   #isClosed = false;
 
   constructor(options: DeskOptions) {
@@ -87,6 +81,7 @@ export class ModelDesk {
     const { catalog } = models;
     // Who speaks a language without a preset gets what English needs.
     const known = models.languages.filter((language) => presetLanguages.includes(language));
+    this.#languages = known;
     this.#starterIds = new Set(options.starterIds ?? findPreset(known).models.map(({ id }) => id));
     this.#presets = listPresets(catalog);
     const { folder, hub, mirror, maxBytesPerSecond } = models;
@@ -98,13 +93,21 @@ export class ModelDesk {
 
   /** Goes on with what was wanted, and begins with the first set, once, where nobody declined it. */
   async start(): Promise<void> {
-    this.#wanted = await this.#readWanted();
-    const { isStarterBegun, isStarterDeclined, modelIds } = this.#wanted;
+    const { folder, fetchesStarters } = this.#options.models;
+    this.#wanted = await readWanted(folder);
+    const { isStarterBegun, isStarterDeclined, modelIds, pausedIds } = this.#wanted;
     const here = new Set(this.#store.list().map(({ model }) => model.id));
-    const isFirst = this.#options.models.fetchesStarters && !isStarterDeclined && !isStarterBegun;
+    const isFirst = fetchesStarters && !isStarterDeclined && !isStarterBegun;
     const wanted = new Set([...modelIds, ...(isFirst ? this.#starterIds : [])]);
     const missing = this.#store.catalog.map(({ id }) => id).filter((id) => wanted.has(id) && !here.has(id));
-    for (const id of missing) this.#begin(id);
+    // Where nothing is to come by itself any more, what is left of the first set waits for a press.
+    const isStarterLeft = !fetchesStarters && isStarterBegun && !isStarterDeclined;
+    const waits = new Set([...pausedIds, ...(isStarterLeft ? this.#starterIds : [])]);
+    for (const id of missing) if (waits.has(id)) this.#pause(id);
+    const begun = missing.filter((id) => !waits.has(id));
+    this.#announce(begun, isFirst);
+    for (const id of begun) this.#begin(id);
+    for (const id of missing) if (waits.has(id)) await this.#showFetched(id);
     if (isFirst) await this.#want({ isStarterBegun: true, modelIds: missing });
   }
 
@@ -158,7 +161,10 @@ export class ModelDesk {
     if (this.#store.list().some(({ model }) => model.id === id)) return;
     if (this.#isComing(id)) return;
     this.#begin(id);
-    await this.#want({ modelIds: [...this.#listOthers(id), id] });
+    await this.#want({
+      modelIds: [...this.#listOthers(id), id],
+      pausedIds: this.#wanted.pausedIds.filter((one) => one !== id),
+    });
   }
 
   /** Begins to measure an installed model. Throws AppError NOT_FOUND. */
@@ -187,6 +193,19 @@ export class ModelDesk {
   }
 
   /**
+   * Pauses all that is on its way, or goes on with all that is paused, where it was. It stays so over a restart.
+   */
+  async pause(isPaused: boolean): Promise<void> {
+    const changed = [...this.#downloads].filter(([, download]) => download.isPaused !== isPaused);
+    for (const [id] of changed)
+      if (isPaused) this.#pause(id);
+      else this.#begin(id);
+    const paused = [...this.#downloads].filter(([, download]) => download.isPaused);
+    await this.#want({ pausedIds: paused.map(([id]) => id) });
+    if (isPaused) await Promise.all(changed.map(([, { isRunning, done }]) => isRunning && done));
+  }
+
+  /**
    * Stops fetching a model, and with one of the first set all of it that is not here; what has come stays. Throws AppError
    * NOT_FOUND.
    */
@@ -197,6 +216,7 @@ export class ModelDesk {
     const running = [...stopped].flatMap((one) => {
       const download = this.#downloads.get(one);
       this.#downloads.delete(one);
+      this.#announced.delete(one);
       download?.stop.abort();
       // One that waits ends when its turn comes: behind all of another model.
       return download?.isRunning ? [download.done] : [];
@@ -229,7 +249,7 @@ export class ModelDesk {
 
   #isComing(id: string): boolean {
     const download = this.#downloads.get(id);
-    return download !== undefined && download.failure === null;
+    return download !== undefined && download.failure === null && !download.isPaused;
   }
 
   #find(id: string): Model {
@@ -241,9 +261,10 @@ export class ModelDesk {
   #showDownload(id: string, sizeBytes: number): EngineModel["download"] {
     const download = this.#downloads.get(id);
     if (download === undefined) return null;
-    const { progress, failure, isRunning } = download;
+    const { progress, failure, isRunning, isPaused } = download;
+    const stateOfWhole = isPaused ? "paused" : isRunning ? "running" : "waiting";
     return {
-      state: failure === null ? (isRunning ? "running" : "waiting") : "failed",
+      state: failure === null ? stateOfWhole : "failed",
       doneBytes: progress?.doneBytes ?? 0,
       totalBytes: progress?.totalBytes ?? sizeBytes,
       secondsLeft: progress?.secondsLeft ?? null,
@@ -253,16 +274,52 @@ export class ModelDesk {
 
   /** `isAgain`: of a publisher that could not be reached was told already. */
   #begin(id: string, isAgain = false): void {
-    const stop = new AbortController();
+    const download = this.#put(id, false);
+    download.done = this.#oneAtATime(() => this.#fetch(id, download, isAgain));
+  }
+
+  #pause(id: string): void {
+    this.#downloads.get(id)?.stop.abort();
+    this.#put(id, true);
+  }
+
+  #put(id: string, isPaused: boolean): Download {
+    const before = this.#downloads.get(id)?.progress;
     const download: Download = {
-      progress: null,
-      failure: null,
-      isRunning: false,
-      stop,
-      done: Promise.resolve(),
+      ...{ failure: null, isRunning: false, isPaused, stop: new AbortController(), done: Promise.resolve() },
+      // What came is gone on with.
+      progress: before ? { ...before, secondsLeft: null } : null,
     };
     this.#downloads.set(id, download);
-    download.done = this.#oneAtATime(() => this.#fetch(id, download, isAgain));
+    return download;
+  }
+
+  /** How much of a paused model an earlier process fetched. */
+  async #showFetched(id: string): Promise<void> {
+    const { folder } = this.#options.models;
+    const doneBytes = await countFetchedBytes(folder, id);
+    const download = this.#downloads.get(id);
+    if (!download?.isPaused) return;
+    download.progress = { doneBytes, totalBytes: countBytes(this.#find(id).files), secondsLeft: null };
+  }
+
+  /** Says in the terminal what comes by itself, and where to stop it. */
+  #announce(ids: readonly string[], isFirst: boolean): void {
+    if (ids.length === 0) return;
+    for (const id of ids) this.#announced.add(id);
+    const names = new Intl.DisplayNames("en", { type: "language" });
+    const languages = new Set(["en", ...this.#languages]);
+    const named = new Intl.ListFormat("en").format([...languages].map((code) => names.of(code) ?? code));
+    const set = isFirst ? `the first set, for ${named}` : "what was begun before";
+    const bytes = countBytes(ids.flatMap((id) => this.#find(id).files));
+    const size = `${ids.length} ${ids.length === 1 ? "model" : "models"}, ${Math.ceil(bytes / 1e6)} MB`;
+    const remedy = ids.some((id) => this.#starterIds.has(id))
+      ? "; with VOXLOOM_MODELS=off nothing comes by itself"
+      : "";
+    this.#options.log.info(
+      { isForTerminal: true },
+      `Fetching models in the background: ${set} (${size}). Home and the Engines page show it and can stop it${remedy}.`,
+    );
   }
 
   async #fetch(id: string, download: Download, isAgain: boolean): Promise<void> {
@@ -284,6 +341,11 @@ export class ModelDesk {
       });
       this.#downloads.delete(id);
       log.info(`${name} is here.`);
+      if (this.#announced.delete(id) && this.#announced.size === 0)
+        log.info(
+          { isForTerminal: true },
+          "The models that were on their way are here, and used from now on.",
+        );
       this.measure(id);
       await this.#want({ modelIds: this.#listOthers(id) });
     } catch (error) {
@@ -309,18 +371,6 @@ export class ModelDesk {
     this.#timers.add(timer);
   }
 
-  get #wantedPath(): string {
-    return join(this.#options.models.folder, "wanted.json");
-  }
-
-  async #readWanted(): Promise<Wanted> {
-    try {
-      return wantedSchema.parse(JSON.parse(await readFile(this.#wantedPath, "utf8")));
-    } catch {
-      return this.#wanted;
-    }
-  }
-
   /** The models that are wanted beside this one. */
   #listOthers(id: string): string[] {
     return this.#wanted.modelIds.filter((one) => one !== id);
@@ -331,12 +381,12 @@ export class ModelDesk {
    * next start's memory of it.
    */
   async #want(change: Partial<Wanted>): Promise<void> {
-    this.#wanted = { ...this.#wanted, ...change };
-    const write = (path: string) => writeFile(path, `${JSON.stringify(this.#wanted, null, 2)}\n`);
+    const next = { ...this.#wanted, ...change };
+    const pausedIds = next.pausedIds.filter((id) => next.modelIds.includes(id));
+    this.#wanted = { ...next, pausedIds };
     try {
-      await mkdir(this.#options.models.folder, { recursive: true });
       // In their order: the last has what is wanted last.
-      await this.#oneWrite(() => writeWholeFile(this.#wantedPath, write));
+      await this.#oneWrite(() => writeWanted(this.#options.models.folder, this.#wanted));
     } catch (error) {
       this.#options.log.warn({ err: error }, "which models are wanted could not be written down");
     }

@@ -32,6 +32,8 @@ test("the owner of the machine and administrators fetch and remove; others see w
   const body = { modelId: "whisper-tiny" };
   for (const { path } of [calls.models.install, calls.models.stop, calls.models.measure, calls.models.remove])
     expect(await server.call(path, { guest: someone, body })).toMatchObject({ status: 403 });
+  const pause = { guest: someone, body: { isPaused: true } };
+  expect(await server.call(calls.models.pause.path, pause)).toMatchObject({ status: 403 });
   const preset = { guest: someone, body: { presetId: "en-es" } };
   expect(await server.call(calls.models.installPreset.path, preset)).toMatchObject({ status: 403 });
 
