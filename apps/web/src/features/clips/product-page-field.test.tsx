@@ -80,6 +80,7 @@ test(
     states.late = "rejected";
     await screen.findByText(/^Read: Blue cup/);
     expect(pictures).toEqual(["a", "b"]);
+    expect(screen.getByRole("status").textContent).toBe("Pictures of the page that could not be used: 2");
   },
 );
 

@@ -28,8 +28,11 @@ export function ProductPageField({ isFirst, onRead, onPicture }: FieldProps) {
   const client = useQueryClient();
   const [address, setAddress] = useState("");
   const [fetching, setFetching] = useState<readonly string[]>([]);
+  /** Pictures of the newest page that did not come, or are none. */
+  const [lost, setLost] = useState(0);
   const read = useMutation({
     mutationFn: async (url: string) => {
+      setLost(0);
       const product = await api(calls.videos.recommendFeatures, { url });
       onRead(product);
       const asked = await Promise.allSettled(
@@ -40,6 +43,7 @@ export function ProductPageField({ isFirst, onRead, onPicture }: FieldProps) {
       const pictures = asked.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
       for (const one of pictures) client.setQueryData(materialQuery(one.id).queryKey, one);
       setFetching([...new Set(pictures.map(({ id }) => id))]);
+      setLost(asked.length - pictures.length);
       return product;
     },
   });
@@ -48,7 +52,10 @@ export function ProductPageField({ isFirst, onRead, onPicture }: FieldProps) {
   const endedIds = ended.map(({ id }) => id).join();
   useEffect(() => {
     if (endedIds === "") return;
-    for (const one of ended) if (one.state === "ready" && one.kind === "image") onPicture(one);
+    for (const one of ended) {
+      if (one.state === "ready" && one.kind === "image") onPicture(one);
+      else setLost((count) => count + 1);
+    }
     setFetching((now) => now.filter((id) => !endedIds.split(",").includes(id)));
   }, [endedIds]);
   const url = address.trim();
@@ -89,6 +96,11 @@ export function ProductPageField({ isFirst, onRead, onPicture }: FieldProps) {
             ? null
             : t("page.found", { name: read.data.name })}
       </Text>
+      {lost === 0 || fetching.length > 0 ? null : (
+        <Text size="sm" c="var(--ink-soft)" role="status">
+          {t("page.lost", { number: formats.number(lost) })}
+        </Text>
+      )}
       {read.error === null ? null : <ProblemAlert problem={read.error} />}
     </Box>
   );

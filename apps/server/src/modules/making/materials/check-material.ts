@@ -103,7 +103,7 @@ async function readFound(
   path: string,
   signal: AbortSignal | undefined,
 ): Promise<Found> {
-  const { name, sourceUrl } = material;
+  const { name, sourceUrl, kind } = material;
   if (isPromptName(name)) return readPromptFile(material, path);
   const table = await readTable(material, path);
   if (table !== null) return { kind: "glossary", info: infoOfTerms(table, name), posterKey: null };
@@ -111,7 +111,8 @@ async function readFound(
   const isText = isTextName(name) && (sourceUrl === null || !isDocumentName(name));
   if (isText) return readTextFile(material, path, signal);
   if (isSubtitleName(name)) return readSubtitleFile(material, path);
-  if (isImageName(name) && sourceUrl === null) return readImageFile(context, material, path, signal);
+  if (isImageName(name) && (sourceUrl === null || kind === "image"))
+    return readImageFile(context, material, path, signal);
   if (isFontName(name) && sourceUrl === null) return readFontFile(context, material, path);
   return readMediaFile(context, material, path, signal);
 }

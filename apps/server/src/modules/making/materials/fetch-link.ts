@@ -44,7 +44,7 @@ export async function fetchLink(
     const row = await insertMaterial(tx, {
       id,
       projId,
-      kind: "video",
+      kind: facts.isPicture ? "image" : "video",
       name,
       sizeBytes: facts.sizeBytes ?? 0,
       state: "fetching",

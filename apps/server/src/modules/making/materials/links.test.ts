@@ -10,6 +10,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Guest, startTestServer, type TestServer } from "../../../testing/index.ts";
 import { speakClip } from "../../../testing/upload-material.ts";
 
+const onePixel = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=",
+  "base64",
+);
+
 let host: Server;
 let base: string;
 let deadHost: string;
@@ -34,6 +39,10 @@ beforeAll(async () => {
     }
     if (path === "/page")
       return response.writeHead(200, { "content-type": "text/html" }).end("<p>A page.</p>");
+    // Shops name pictures by numbers, and hosts of files do not know what they have.
+    if (path === "/photo?id=3") return response.writeHead(200, { "content-type": "image/png" }).end(onePixel);
+    if (path === "/cup.png")
+      return response.writeHead(200, { "content-type": "binary/octet-stream" }).end(onePixel);
     if (path === "/inside") return response.writeHead(302, { location: "http://10.0.0.1/a.mp4" }).end();
     return response.writeHead(404, { "content-type": "text/plain" }).end("no");
   });
@@ -105,6 +114,20 @@ test.each([
   }
   const { items } = (await server.call("/api/material/list", { guest })).body.data as { items: Material[] };
   expect(items.filter(({ name }) => /^(a\.mp4|nothing\.mp4|list|inside)$/.test(name))).toEqual([]);
+});
+
+test("a picture is fetched where one is wanted, whatever its address ends with, and refused elsewhere", async () => {
+  const fetchPicture = (path: string) =>
+    server.call("/api/s3/download-upload", { guest, body: { url: base + path, mayBePicture: true } });
+  for (const [path, name] of [
+    ["/photo?id=3", "photo.png"],
+    ["/cup.png", "cup.png"],
+  ] as const) {
+    const { id } = (await fetchPicture(path)).body.data as Material;
+    const picture = { state: "ready", kind: "image", name, info: { image: { width: 1, height: 1 } } };
+    expect(await settled(id)).toMatchObject(picture);
+  }
+  expect((await fetchLink(`${base}/photo?id=3`)).body.errorCode).toBe("LINK_SITE_UNSUPPORTED");
 });
 
 test("a dead link, where nobody answers any more, is told with what to do, and leaves nothing", async () => {

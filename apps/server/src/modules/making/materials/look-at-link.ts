@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { AppError } from "@voxloom/contract";
+import { AppError, isImageName } from "@voxloom/contract";
 import { siteLinkInfo } from "@voxloom/engines";
 import pLimit from "p-limit";
 import type { Context } from "../../../context.ts";
@@ -13,6 +13,8 @@ export type LinkFacts = {
   title: string;
   durationMs: number | null;
   sizeBytes: number | null;
+  /** It leads to a picture, which is wanted. */
+  isPicture?: true;
 };
 
 const playlistTypes = /mpegurl|dash\+xml|x-scpls|xspf|x-ms-asf|x-ms-wax/i;
@@ -20,6 +22,10 @@ const pageTypes = /^(text\/html|application\/xhtml\+xml)/i;
 /** What a feed may call itself, right or wrong. */
 const perhapsFeedTypes = /xml|html|feed\+json|^text\/plain/i;
 const headBytes = 2048;
+/** Endings of pictures by what hosts call them. */
+const pictureEndings = /^image\/(?:(jpe?g|png|webp|avif|gif)\b)/i;
+/** What hosts call files that they know nothing of. */
+const unknownTypes = /^(?:application|binary)\/octet-stream/i;
 const refusedTypes = /^(image\/|text\/css|application\/(javascript|json|pdf|zip))/i;
 
 /** Each starts a program: more at once than this only makes each wait. */
@@ -52,8 +58,11 @@ export async function lookAtLink(
     );
     return { kind: "site", title: site.title, durationMs: site.durationMs, sizeBytes: site.sizeBytes };
   }
-  const isPicture = /^image\/(?!svg)/i.test(type);
-  if (refusedTypes.test(type) && !(mayBePicture && isPicture)) {
+  const announced = Number(answer.headers["content-length"] ?? Number.NaN);
+  const sizeBytes = Number.isSafeInteger(announced) ? announced : null;
+  const title = mayBePicture ? namePicture(name, type) : null;
+  if (title !== null) return { kind: "direct", title, durationMs: null, sizeBytes, isPicture: true };
+  if (refusedTypes.test(type)) {
     throw new AppError(
       "LINK_SITE_UNSUPPORTED",
       `The link to ${host} leads to "${type}", not to a recording. Use the address of the video or sound file itself.`,
@@ -63,13 +72,14 @@ export async function lookAtLink(
       },
     );
   }
-  const announced = Number(answer.headers["content-length"] ?? Number.NaN);
-  return {
-    kind: "direct",
-    title: name,
-    durationMs: null,
-    sizeBytes: Number.isSafeInteger(announced) ? announced : null,
-  };
+  return { kind: "direct", title: name, durationMs: null, sizeBytes };
+}
+
+/** What a picture is called by its address, with the ending of what its host calls it; null: it is none. */
+function namePicture(name: string, type: string): string | null {
+  if (isImageName(name) && (pictureEndings.test(type) || unknownTypes.test(type))) return name;
+  const [, ending] = pictureEndings.exec(type) ?? [];
+  return ending === undefined ? null : displayName(`${name}.${ending.toLowerCase()}`);
 }
 
 /** The beginning of a body as text; what a host does not give in time is not waited for. */
