@@ -8,6 +8,7 @@ import { writeWholeFile } from "../ffmpeg/write-whole.ts";
 import { parseRate } from "../inspect/describe-media.ts";
 import { probeFile } from "../inspect/probe-file.ts";
 import type { MediaCall } from "../media-call.ts";
+import { isFaultOfInput } from "../media-error.ts";
 import { findVideoEncoder, type VideoEncoder } from "./video-encoders.ts";
 import { writeZip } from "./write-zip.ts";
 
@@ -84,9 +85,19 @@ export async function encodeVideo(request: EncodeVideoRequest): Promise<void> {
   await writeWholeFile(outputPath, (temporaryPath) =>
     format === "gif"
       ? encodeGif(request, { durationMs, temporaryPath })
-      : encodeMoving({ ...request, format }, { encoder, durationMs, temporaryPath }),
+      : encodeMoving({ ...request, format }, { encoder, durationMs, temporaryPath }).catch(
+          async (error: unknown) => {
+            // It passed its trial, and has no room for this picture, or for one more at once: a program has.
+            const program = encoder.isHardware && isFaultOfInput(error) ? await findProgram(format) : null;
+            if (program === null) throw error;
+            await encodeMoving({ ...request, format }, { encoder: program, durationMs, temporaryPath });
+          },
+        ),
   );
 }
+
+const findProgram = (format: VideoFormat): Promise<VideoEncoder | null> =>
+  findVideoEncoder(format, { mayBeHardware: false });
 
 /** Every frame as a picture of its own, in a zip; they go from the disk one by one as they are packed. */
 async function encodePictures(

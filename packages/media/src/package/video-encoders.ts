@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
+import { join } from "node:path";
 import type { VideoFormat } from "@voxloom/contract";
-import { getBinary } from "../ffmpeg/binaries.ts";
+import { getBinary, getDevicesFolder } from "../ffmpeg/binaries.ts";
 import { runFfmpeg } from "../ffmpeg/run-ffmpeg.ts";
 import { runTool } from "../ffmpeg/run-tool.ts";
 import { MediaError } from "../media-error.ts";
@@ -21,12 +22,13 @@ const software = (name: string, args: readonly string[], pixels = "yuv420p"): Vi
   arguments: ["-c:v", name, ...args],
 });
 
-const graphicsNode = "/dev/dri/renderD128";
+/** Devices, in the folder of all of them. */
+const graphicsNode = "dri/renderD128";
 
 /** What graphics hardware is asked for a codec; each is there only where its device is. */
 const hardware = (codec: "hevc" | "av1"): (VideoEncoder & { node: string })[] => [
   {
-    ...{ name: `${codec}_nvenc`, node: "/dev/nvidia0", device: [], filter: "format=yuv420p" },
+    ...{ name: `${codec}_nvenc`, node: "nvidia0", device: [], filter: "format=yuv420p" },
     arguments: ["-c:v", `${codec}_nvenc`, "-rc", "vbr", "-cq", "28", "-b:v", "0"],
     isHardware: true,
   },
@@ -36,7 +38,7 @@ const hardware = (codec: "hevc" | "av1"): (VideoEncoder & { node: string })[] =>
     isHardware: true,
   },
   {
-    ...{ name: `${codec}_vaapi`, node: graphicsNode, device: ["-vaapi_device", graphicsNode] },
+    ...{ name: `${codec}_vaapi`, node: graphicsNode, device: ["-vaapi_device", `/dev/${graphicsNode}`] },
     ...{ filter: "format=nv12,hwupload", arguments: ["-c:v", `${codec}_vaapi`, "-qp", "26"] },
     isHardware: true,
   },
@@ -127,12 +129,19 @@ async function canEncode(encoder: VideoEncoder & { node?: string }): Promise<boo
   const names = await askOnce(listed, command, () => listEncoders(command));
   if (!names.has(encoder.name)) return false;
   if (encoder.node === undefined) return true;
-  if (!existsSync(encoder.node)) return false;
+  if (!existsSync(join(getDevicesFolder(), encoder.node))) return false;
   return askOnce(works, `${command} ${encoder.name}`, () => tryEncoder(encoder)).catch(() => false);
 }
 
-/** What encodes a format on this machine: its hardware before a program; null: nothing does. Throws what `runTool` throws. */
-export async function findVideoEncoder(format: VideoFormat): Promise<VideoEncoder | null> {
-  for (const encoder of encoders[format]) if (await canEncode(encoder)) return encoder;
+/**
+ * What encodes a format on this machine: its hardware before a program, or a program alone; null: nothing does. Throws
+ * what `runTool` throws.
+ */
+export async function findVideoEncoder(
+  format: VideoFormat,
+  { mayBeHardware = true }: { mayBeHardware?: boolean } = {},
+): Promise<VideoEncoder | null> {
+  for (const encoder of encoders[format])
+    if ((mayBeHardware || !encoder.isHardware) && (await canEncode(encoder))) return encoder;
   return null;
 }
