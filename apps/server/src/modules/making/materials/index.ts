@@ -21,6 +21,7 @@ export {
   findMaterial,
   findMaterials,
   holdsMaterial,
+  listOfferedMusic,
   type MaterialRow,
   sumUploads,
 } from "./store.ts";

@@ -63,6 +63,18 @@ export const findMaterials = async (db: Db, ids: string[]): Promise<MaterialRow[
   ids.length === 0 ? [] : db.select().from(materials).where(inArray(materials.id, ids));
 
 /** Changes a material; with `states` only where it is in one of them. Null when nothing was changed. */
+/** Where a file came from that is offered to everybody, in place of an address. */
+export const offeredSource = "offered";
+
+/** Music of a project that is offered to everybody, and so nobody's own, by its ids. */
+export async function listOfferedMusic(db: DbOrTransaction, projId: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ id: materials.id })
+    .from(materials)
+    .where(and(eq(materials.projId, projId), eq(materials.sourceUrl, offeredSource)));
+  return new Set(rows.map(({ id }) => id));
+}
+
 export async function updateMaterial(
   db: DbOrTransaction,
   id: string,

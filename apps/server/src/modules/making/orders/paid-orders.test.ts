@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { calls, type Task } from "@voxloom/contract";
+import { calls, type ResponseOf, type Task } from "@voxloom/contract";
 import { beforeEach, expect, test } from "vitest";
 import { giveMaterial, type Person } from "../../../testing/index.ts";
+import { uploadMaterial } from "../../../testing/upload-material.ts";
 import { startPaidOrder } from "./paid-orders.ts";
 import { openGuestOrders, orderSettings } from "./testing.ts";
 
@@ -65,4 +66,40 @@ test("drafts that wait for a purchase start with the change of plan that is paid
   // A change that is confirmed after they have started is not held up by them.
   const late = { checkoutId: randomUUID(), besides: purchase };
   expect((await post(calls.payments.taskCheckout.path, late)).errorCode).toBeUndefined();
+});
+
+const onePixel = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=",
+  "base64",
+);
+
+test("a free plan makes videos to music that is offered to everybody, and of what is one's own it says which plan has it", async () => {
+  const { server, materialId } = opened;
+  const picture = await uploadMaterial(server, person, { name: "cup.png", bytes: onePixel });
+  const [own, offered] = [
+    await giveMaterial(server, person, { materialId }),
+    await giveMaterial(server, person, { materialId }),
+  ];
+  await server.context.database.pool.query("update materials set source_url = 'offered' where id = $1", [
+    offered.id,
+  ]);
+  const findMissing = async (product: "clips" | "slideshow", settings: object) => {
+    const { data } = await post(calls.tasks.plan.path, { product, materialId: picture.id, settings });
+    const [plan] = (data as ResponseOf<typeof calls.tasks.plan>).plans;
+    return plan?.problem?.details?.feature ?? plan?.problem?.code ?? null;
+  };
+  const to = (music: { id: string }) => ({ music: { materialId: music.id, gainDb: 0 } });
+  const narration = { text: "A cup.", language: "en", voiceId: null };
+  for (const [product, settings, missing] of [
+    ["clips", to(offered), null],
+    ["slideshow", to(offered), null],
+    ["clips", to(own), "cv_private_music"],
+    ["slideshow", to(own), "nvv_private_music"],
+    ["clips", { resolution: "1080p" }, "cv_resolution"],
+    ["slideshow", { resolution: "1080p" }, "nvv_resolution"],
+    ["clips", { lines: ["A cup"] }, "cv_custom_scripts"],
+    ["clips", { narration: { ...narration, writtenBy: "person" } }, "cv_custom_scripts"],
+    ["clips", { narration: { ...narration, writtenBy: "model" } }, "cv_ai_generated_copy"],
+  ] as const)
+    expect(await findMissing(product, settings), JSON.stringify(settings)).toBe(missing);
 });

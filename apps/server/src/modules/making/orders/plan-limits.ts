@@ -8,8 +8,9 @@ import {
 import type { Context } from "../../../context.ts";
 import type { DbOrTransaction } from "../../../platform/db/index.ts";
 import { planTooLow, readEntitlements } from "../../money/billing/index.ts";
-import type { MaterialRow } from "../materials/index.ts";
+import { listOfferedMusic, type MaterialRow } from "../materials/index.ts";
 import { getNeeds } from "./policies/index.ts";
+import type { Circumstances } from "./policies/policy.ts";
 
 type Recording = { order: ReadyOrder; material: MaterialRow };
 
@@ -17,9 +18,9 @@ type Recording = { order: ReadyOrder; material: MaterialRow };
 export function planProblem(
   entitlements: Entitlements,
   { order, material }: Recording,
-  recordingCount: number,
+  of: Circumstances,
 ): AppError | null {
-  const needs = getNeeds(order, recordingCount, material);
+  const needs = getNeeds(order, material, of);
   const entries = Object.entries(needs) as [EntitlementFlag, Entitlements[EntitlementFlag]][];
   const missing = entries.find(([flag, needed]) => !coversEntitlement(flag, entitlements[flag], needed));
   return missing === undefined ? null : planTooLow(missing[0], missing[1], entitlements[missing[0]]);
@@ -32,8 +33,9 @@ export async function ensurePlanAllows(
   { projId, recordings }: { projId: string; recordings: readonly Recording[] },
 ): Promise<void> {
   const { entitlements } = await readEntitlements(db, config, projId);
+  const of = { recordingCount: recordings.length, offeredMusic: await listOfferedMusic(db, projId) };
   for (const recording of recordings) {
-    const problem = planProblem(entitlements, recording, recordings.length);
+    const problem = planProblem(entitlements, recording, of);
     if (problem !== null) throw problem;
   }
 }

@@ -2,7 +2,7 @@ import { type calls, chargedWork, type ReadyOrder, type ResponseOf } from "@voxl
 import { type EngineCatalog, findEngineBytes, readFreeBytes } from "@voxloom/engines";
 import type { Context } from "../../../context.ts";
 import { priceOnServer, readEntitlements } from "../../money/billing/index.ts";
-import type { MaterialRow } from "../materials/index.ts";
+import { listOfferedMusic, type MaterialRow } from "../materials/index.ts";
 import { projectEngines } from "../own-voices/index.ts";
 import { workLength } from "../tasks/index.ts";
 import { planProblem } from "./plan-limits.ts";
@@ -17,10 +17,11 @@ type Planned = { order: ReadyOrder; material: MaterialRow; known?: KnownSource }
 export async function openPlans(context: Context, projId: string): Promise<(planned: Planned) => Answer> {
   const { config, database } = context;
   const { entitlements } = await readEntitlements(database.db, config, projId);
+  const offeredMusic = await listOfferedMusic(database.db, projId);
   const engines = await projectEngines(context, projId);
   const freeBytes = await readUsableBytes(context);
   return ({ order, material, known }) => {
-    const tooLow = planProblem(entitlements, { order, material }, 1);
+    const tooLow = planProblem(entitlements, { order, material }, { recordingCount: 1, offeredMusic });
     const durationMs = workLength(order, material);
     return getPlans({ engines }, order, material, known).map(({ steps, ...others }) => {
       const plan = { ...others, steps: steps.map((step) => addShortage(step, engines, freeBytes)) };

@@ -47,7 +47,8 @@ export function mountSystemMaterialRoutes(app: App, context: Context): void {
     const { path, ending } = await makeSystemFile(context, wanted).catch(failAsCall);
     const kind = ending === "m4a" ? "audio" : "image";
     const isMusic = kind === "audio" && findSystemThing(systemId).kind !== "effect";
-    const row = await keepFile(context, actor.projId, { path, name: `${name}.${ending}`, kind, isMusic });
+    const file = { path, name: `${name}.${ending}`, kind, isMusic } as const;
+    const row = await keepFile(context, actor.projId, { ...file, isOffered: isMusic });
     return showAsset(row, context.signer);
   });
 }

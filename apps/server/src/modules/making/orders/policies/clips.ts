@@ -3,9 +3,9 @@ import type { Of, OrderOfFile, OrderPolicy } from "./policy.ts";
 
 /** Clips that become a video. */
 export const clipsPolicy: OrderPolicy<Of<ReadyOrder, "clips">, Of<OrderOfFile, "clips">> = {
-  getNeeds: ({ settings: { resolution, music, lines, narration } }) => ({
+  getNeeds: ({ settings: { resolution, music, lines, narration } }, _, { offeredMusic }) => ({
     cv_resolution: resolution,
-    ...(music === null ? {} : { cv_private_music: true }),
+    ...(music === null || offeredMusic.has(music.materialId) ? {} : { cv_private_music: true }),
     ...(lines.length > 0 || narration?.writtenBy === "person" ? { cv_custom_scripts: true } : {}),
     ...(narration !== null && narration.writtenBy !== "person" ? { cv_ai_generated_copy: true } : {}),
   }),

@@ -11,7 +11,7 @@ import type { Context } from "../../../../context.ts";
 import { type MaterialRow, spokenLanguage, wasHeard } from "../../materials/index.ts";
 import { workLength } from "../../tasks/index.ts";
 import { clipsPolicy } from "./clips.ts";
-import type { KnownSource, Of, OrderOfFile, OrderPlan, OrderPolicy } from "./policy.ts";
+import type { Circumstances, KnownSource, Of, OrderOfFile, OrderPlan, OrderPolicy } from "./policy.ts";
 import { slideshowPolicy } from "./slideshow.ts";
 import { speechPolicy } from "./speech.ts";
 import { translationPolicy } from "./translation.ts";
@@ -49,17 +49,17 @@ export async function readyOrder(
   return { product, materialId, isPreview, settings, ...languages } as ReadyOrder;
 }
 
-/** What an order needs a plan to allow; it is one of so many recordings. */
+/** What an order needs a plan to allow. */
 export const getNeeds = (
   order: ReadyOrder,
-  recordingCount: number,
   material: MaterialRow,
+  of: Circumstances,
 ): Partial<Entitlements> => ({
   [productHead(order.product).entitlement]: true,
   max_upload_file_size: material.sizeBytes / 1024,
   vt_max_upload_video_duration: (material.info?.durationMs ?? 0) / 60_000,
-  vt_batch_material_upload: recordingCount,
-  ...getPolicy(order.product).getNeeds?.(order, material),
+  vt_batch_material_upload: of.recordingCount,
+  ...getPolicy(order.product).getNeeds?.(order, material, of),
 });
 
 /** What would do an order, for each of its results: engines, quality, time, and what stands in the way. */

@@ -24,6 +24,14 @@ export type OrderOfFile = PlannedOrder | (TaskOrder & { materialId: string });
 /** Those of a product, or of several. */
 export type Of<Orders, Product> = Extract<Orders, { product: Product }>;
 
+/** What an order says nothing of itself, and plans ask for. */
+export type Circumstances = {
+  /** Of how many recordings this is one. */
+  recordingCount: number;
+  /** Music of the project that is offered to everybody: it is nobody's own. */
+  offeredMusic: ReadonlySet<string>;
+};
+
 /** What the server has to know of a product beside what it says of itself. */
 export type OrderPolicy<in Order extends ReadyOrder, in OfFile extends OrderOfFile> = {
   /** The settings of one file of an order; missing: those of the order, which has them all. */
@@ -33,5 +41,5 @@ export type OrderPolicy<in Order extends ReadyOrder, in OfFile extends OrderOfFi
     order: OfFile,
   ) => Promise<SettingsOf<TaskProduct>>;
   /** What an order of one recording needs a plan to allow beside the product itself; missing: nothing. */
-  readonly getNeeds?: (order: Order, material: MaterialRow) => Partial<Entitlements>;
+  readonly getNeeds?: (order: Order, material: MaterialRow, of: Circumstances) => Partial<Entitlements>;
 };
