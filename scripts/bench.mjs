@@ -25,6 +25,7 @@ const benches = [
   "pages",
   "video",
   "preview",
+  "product-page",
   "lips",
   "marks",
   "noise",
