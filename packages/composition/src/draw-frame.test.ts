@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import type { Clip, Composition } from "./composition.ts";
+import { drawClip, findPartAt } from "./draw-clip.ts";
 import { drawFrame } from "./draw-frame.ts";
 import { visualizerBands, writeLevels } from "./draw-visualizer.ts";
-import type { DrawingContext, Picture } from "./drawing-context.ts";
+import type { DrawingContext, Part, Picture } from "./drawing-context.ts";
 import { addLayers } from "./letters/add-layers.ts";
 import { cropPicture } from "./place-picture.ts";
+import { layClip } from "./transition.ts";
 
 type Call = { name: string; alpha: number; args: readonly unknown[] };
 
@@ -116,6 +118,36 @@ test("the focus stays in sight, and nothing is shown beyond a picture's edges", 
   const middle = { frame: { width: 90, height: 160 }, focus: { x: 0.9, y: 0.5 }, view: still };
   const crop = cropPicture({ width: 400, height: 200 }, middle);
   expect(crop.x + crop.width).toBeGreaterThan(0.9 * 400);
+});
+
+test("of what is kept in part, and smaller, the same is drawn as of the whole", () => {
+  const canvas = { width: 90, height: 160 };
+  const picture = { width: 1_920, height: 1_080 };
+  const motion = { from: { zoom: 1, x: -1, y: 0 }, to: { zoom: 1.3, x: 1, y: 0.5 } };
+  const drawWhole = (one: Clip, part?: Part) => {
+    const { context, calls } = recorder();
+    const shown = { image: "a", ...picture, backdrop: null, ...(part && { part }) };
+    drawClip(context, shown, { canvas, clip: one, frame: 3, laying: layClip(null, null) });
+    return calls.flatMap(({ name, args }) => (name === "drawImage" ? [args.slice(1).map(Number)] : []));
+  };
+  for (const one of [
+    clip({ motion, frameCount: 8, focus: { x: 0.9, y: 0.2 } }),
+    clip({ motion, frameCount: 8, box: { x: 0, y: 0.5, width: 1, height: 0.5 } }),
+    clip({ fit: "whole", frameCount: 8 }),
+    clip({ fit: "print", frameCount: 8 }),
+  ]) {
+    const part = findPartAt(one, 3, { picture, canvas });
+    // No larger than what is drawn, but for what lies around its edges.
+    expect(part.scale * part.height).toBeLessThan(180);
+    const [whole = []] = drawWhole(one);
+    const [partial = []] = drawWhole(one, part);
+    const [x = 0, y = 0, width = 0, height = 0, ...place] = partial;
+    expect(place).toEqual(whole.slice(4));
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(part.scale * part.width + 1e-9);
+    const back = [x / part.scale + part.x, y / part.scale + part.y, width / part.scale, height / part.scale];
+    for (const [index, value] of back.entries()) expect(value).toBeCloseTo(whole[index] ?? -1, 6);
+  }
 });
 
 test("of a picture that is higher than wide the upper third is looked at, wherever the view moves", () => {

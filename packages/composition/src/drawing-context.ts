@@ -53,7 +53,12 @@ export type Picture<Image> = {
   height: number;
   /** The picture so small that it is a blur when it is enlarged; null: it was not made. */
   backdrop: { image: Image; width: number; height: number } | null;
+  /** What `image` has of the picture, from its corner on; missing: all of it, as large as it is. */
+  part?: Part;
 };
+
+/** A part of a picture, in its pixels; `scale`: how large it is kept, 1 as it is. */
+export type Part = Rect & { scale: number };
 
 /** Pictures by their names, of videos their frames of the moment; one that is not there yet is left out of the frame. */
 export type Pictures<Image> = ReadonlyMap<string, Picture<Image>>;

@@ -64,11 +64,11 @@ export {
 export { writtenCompositionSchema } from "./composition-versions.ts";
 export { aimShot, findFocus } from "./cut/aim-shot.ts";
 export { type ClipLooks, cutClips } from "./cut-clips.ts";
-export { findFocusAt, needsBackdrop } from "./draw-clip.ts";
+export { findFocusAt, findPartAt, needsBackdrop } from "./draw-clip.ts";
 export { drawFrame } from "./draw-frame.ts";
 export { placeLogo } from "./draw-logo.ts";
 export { findSpokenWord, findTextBox, getTextOpacity } from "./draw-text.ts";
-export type { Picture } from "./drawing-context.ts";
+export type { Part, Picture, Size } from "./drawing-context.ts";
 export { ducking, ducksFrom, gainAt, listDucks } from "./duck.ts";
 export { effectSource, readEffectSource } from "./effect-layers.ts";
 export { addLayers } from "./letters/add-layers.ts";

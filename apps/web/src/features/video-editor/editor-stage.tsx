@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Text } from "@mantine/core";
+import { ActionIcon, Group, Loader, Text } from "@mantine/core";
 import {
   IconPlayerPauseFilled,
   IconPlayerPlayFilled,
@@ -41,7 +41,7 @@ function findPlace(composition: Composition, { shot, startFrame }: StartedShot, 
 export function EditorStage({ edit, playback, composition }: StageProps) {
   const { t } = useTranslation(["video-editor", "slideshow"]);
   const formats = useFormats();
-  const { canvas, timeMs, durationMs, isPlaying, toggle, seek } = playback;
+  const { canvas, timeMs, durationMs, isPlaying, isWaiting, toggle, seek } = playback;
   const { width, height } = composition.size;
   const { shot, text } = edit.chosen;
   const frame = toFrames(timeMs);
@@ -105,12 +105,14 @@ export function EditorStage({ edit, playback, composition }: StageProps) {
           data-moves={isMoving || undefined}
           role="img"
           aria-label={t("slideshow:preview.label")}
+          aria-busy={isWaiting}
           onPointerDown={(event) => {
             // A text that is pressed is chosen; the next press moves it.
             if (text === null && chooseTextAt(event)) return;
             press(event);
           }}
         />
+        {isWaiting && <Loader className={styles.waiting} color="white" aria-hidden="true" />}
       </div>
       <Group gap="sm" wrap="nowrap" dir="ltr" className={styles.transport}>
         <ActionIcon

@@ -4,7 +4,7 @@ import { fetchFile } from "../../lib/api/fetch-file.ts";
 export type Drawable = HTMLCanvasElement | ImageBitmap | HTMLVideoElement;
 
 const maxPictures = 14;
-/** Enough for a preview of 960 pixels that is looked at nearer. */
+/** Enough for a preview of 1,280 pixels that is looked at nearer. */
 const maxSide = 1_600;
 
 /** A canvas to draw on that can be drawn itself. */

@@ -3,6 +3,7 @@ import {
   type Composition,
   clipSpeedAt,
   drawFrame,
+  findPartAt,
   gainAt,
   listAudioLayers,
   listClips,
@@ -10,15 +11,19 @@ import {
   nameOfLogo,
   nameOfShown,
   needsBackdrop,
+  type Size,
   sourceFrameAt,
 } from "@voxloom/composition";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { findHeadroomDb, toVolume } from "./layer-volume.ts";
-import { newCanvas, PictureStore } from "./picture-store.ts";
+import { PictureStore } from "./picture-store.ts";
 import { getLettering, loadTextFonts } from "./video-fonts.ts";
 import { VideoStore } from "./video-store.ts";
 
 const none: ReadonlyMap<string, string> = new Map();
+
+/** A frame leaves nothing that one sees through, and a page shows such a canvas sooner. */
+const openContext = (canvas: HTMLCanvasElement) => canvas.getContext("2d", { alpha: false });
 
 /** What is heard of a clip begins when the clip does. */
 const nameOfHeard = ({ source, startFrame }: { source: string; startFrame: number }) =>
@@ -38,7 +43,10 @@ type Shown = {
   isPlaying?: boolean;
 };
 
-/** Draws a composition on a canvas, by the very function that the server draws its video by. */
+/**
+ * Draws a composition on a canvas, by the very function that the server draws its video by. What it gives draws a frame,
+ * and says whether videos of it are still on their way: while it plays, what was seen before stays until they are there.
+ */
 export function useFrames(
   canvas: RefObject<HTMLCanvasElement | null>,
   { composition, urls, stills = none, longerSide, restMs = null, isPlaying = false }: Shown,
@@ -56,8 +64,12 @@ export function useFrames(
     if (!isPlaying) videos.pause();
     return () => videos.pause();
   }, [videos, isPlaying]);
-  const draw = (at: number) => {
-    frame.current = Math.min(composition.frameCount - 1, Math.max(0, Math.round(at)));
+  const draw = (at: number): boolean => {
+    const wantedFrame = Math.min(composition.frameCount - 1, Math.max(0, Math.round(at)));
+    // Screens are quicker than videos: what is there already is not drawn again.
+    const isThere = canvas.current?.dataset.frame === String(wantedFrame);
+    if (isPlaying && isThere && !videos.isLate) return false;
+    frame.current = wantedFrame;
     const soon = frame.current + 4 * composition.frameRate;
     const wanted = listClips(composition).filter(
       ({ startFrame, frameCount }) => startFrame <= soon && startFrame + frameCount > frame.current,
@@ -98,35 +110,35 @@ export function useFrames(
           isBlurred: needsBackdrop(clip),
           gains: clip.gains,
         };
-        return [{ name: nameOfShown(clip), url, seconds, ...rest }];
+        const findPart = (picture: Size) => findPartAt(clip, at, { picture, canvas: size });
+        return [{ name: nameOfShown(clip), url, seconds, findPart, ...rest }];
       }),
       isPlaying,
     );
+    if (isPlaying && videos.isBehind) return true;
     const shownStills = wanted.flatMap((clip) => {
       const picture = isStill(clip) ? store.pictures.get(clip.source) : undefined;
       return picture === undefined ? [] : [[nameOfShown(clip), picture] as const];
     });
     const pictures = new Map([...store.pictures, ...shownVideos, ...shownStills]);
     const target = canvas.current;
-    const shown = target?.getContext("2d") ?? null;
-    if (target === null || shown === null) return;
-    // Drawn aside and shown at once: a frame is never seen half done.
-    const { canvas: aside, context } = newCanvas(size);
+    const context = target && openContext(target);
+    if (!target || !context) return false;
+    if (target.width !== size.width || target.height !== size.height) Object.assign(target, size);
     const lettering = getLettering();
     drawFrame(context, composition, { frame: frame.current, pictures, canvas: size, lettering });
-    if (target.width !== size.width || target.height !== size.height) Object.assign(target, size);
-    shown.drawImage(aside, 0, 0);
     const isWhole =
       logos.every(({ id }) => pictures.has(id)) &&
       wanted.every((clip) => clip.startFrame > frame.current || pictures.has(nameOfShown(clip)));
     target.dataset.frame = isWhole ? String(frame.current) : "";
+    return isPlaying && videos.isLate;
   };
-  redraw.current = () => draw(restMs === null ? frame.current : (restMs * composition.frameRate) / 1000);
+  redraw.current = () => void draw(restMs === null ? frame.current : (restMs * composition.frameRate) / 1000);
   useEffect(() => {
     let isCurrent = true;
     redraw.current();
     // Without a canvas there is nothing that letters could be drawn on.
-    if (!canvas.current?.getContext("2d")) return;
+    if (!canvas.current || !openContext(canvas.current)) return;
     const texts = composition.tracks.flatMap((track) => (track.kind === "texts" ? track.texts : []));
     void Promise.all(texts.map(({ text, style }) => loadTextFonts(text, style))).then(
       () => isCurrent && redraw.current(),

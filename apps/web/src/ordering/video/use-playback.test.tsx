@@ -1,5 +1,5 @@
 import { act, fireEvent, renderHook, screen } from "@testing-library/react";
-import { type AudioLayer, type Composition, compositionSchema } from "@voxloom/composition";
+import { type AudioLayer, type Composition, compositionSchema, still } from "@voxloom/composition";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { beginAudio } from "../../lib/player/one-audio.ts";
 import { openComponent } from "../../testing/open-component.tsx";
@@ -121,6 +121,34 @@ test("what else begins to sound on the page ends it, and it ends what sounds", (
   act(() => void beginAudio(() => undefined));
   expect(result.current.isPlaying).toBe(false);
   expect(only().isPlaying).toBe(false);
+});
+
+test("it stands still, and so does what is heard, until a clip that is seen has come", () => {
+  const clip = {
+    ...{ source: "a", startFrame: 0, frameCount: 120, firstFrame: 0, fit: "cover", focus: null },
+    ...{ motion: { from: still, to: still }, transition: null, tiltDegrees: 0 },
+  };
+  const shown = composition([layer()]);
+  const tracks = [{ kind: "pictures", clips: [clip] }, ...shown.tracks];
+  const made = vi.spyOn(document, "createElement");
+  vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
+  const { result } = openPlayback({
+    composition: compositionSchema.parse({ ...shown, tracks }),
+    ...{ urls: new Map([["a", "/a.mp4"]]), musicUrl: "/music.mp3" },
+  });
+  const video = made.mock.results.map(({ value }) => value).find((one) => one instanceof HTMLVideoElement);
+  act(() => result.current.toggle());
+  pass(100);
+  expect([result.current.isWaiting, only().isPlaying]).toEqual([false, true]);
+  pass(2_900);
+  expect(result.current.timeMs).toBeLessThan(400);
+  expect([result.current.isPlaying, result.current.isWaiting, only().isPlaying]).toEqual([true, true, false]);
+  for (const [name, value] of Object.entries({ readyState: 4, videoWidth: 320, videoHeight: 180 }))
+    Object.defineProperty(video, name, { value });
+  pass(1_000);
+  expect([result.current.isWaiting, only().isPlaying]).toEqual([false, true]);
+  expect(result.current.timeMs).toBeGreaterThan(1_000);
+  vi.restoreAllMocks();
 });
 
 test("a video that becomes shorter while it stands at its end stands at the new one", full, () => {

@@ -20,6 +20,11 @@ type Played = {
   restMs?: number | null;
 };
 
+/** A moment of a video that comes later than this is waited for: sooner than that nobody sees it. */
+const patienceMs = 200;
+/** From here on one is told that it waits. */
+const toldWaitMs = 600;
+
 const nobody: ReadonlyMap<string, string> = new Map();
 
 /** A video as it will be, on a canvas: it plays, and any moment of it can be looked at. */
@@ -34,8 +39,9 @@ export function usePlayback({
   const canvas = useRef<HTMLCanvasElement>(null);
   const [timeMs, setTimeMs] = useState(0);
   const [isPlaying, setIsPlaying] = useState(false);
+  const [isWaiting, setIsWaiting] = useState(false);
   const draw = useFrames(canvas, {
-    ...{ composition, urls, longerSide: 960, isPlaying, ...(stills && { stills }) },
+    ...{ composition, urls, longerSide: 1280, isPlaying, ...(stills && { stills }) },
     restMs: timeMs === 0 && !isPlaying ? restMs : null,
   });
   const { frameRate } = composition;
@@ -46,10 +52,11 @@ export function usePlayback({
   const layer = layers.find(({ isLooped }) => isLooped);
   const music = usePlayedLayer(musicUrl, { layer, durationMs, headroomDb });
   const voice = usePlayedVoices(voices, { layers, frameRate, headroomDb });
-  const show = (ms: number) => {
-    draw((ms * frameRate) / 1000);
+  const show = (ms: number): boolean => {
+    const isBehind = draw((ms * frameRate) / 1000);
     latestMs.current = Math.min(ms, durationMs);
     setTimeMs(latestMs.current);
+    return isBehind;
   };
   const showLatest = useRef(show);
   showLatest.current = show;
@@ -57,14 +64,25 @@ export function usePlayback({
     if (!isPlaying) return;
     // One thing is heard at a time: a piece of music or a voice that is tried ends it, and it ends them.
     const leave = beginAudio(() => setIsPlaying(false));
-    const beginMs = latestMs.current;
-    const beganAt = performance.now();
+    let nowMs = latestMs.current;
+    let latest = performance.now();
+    let behindMs = 0;
     let asked = 0;
-    for (const heard of [music, voice]) heard.play(beginMs);
+    for (const heard of [music, voice]) heard.play(nowMs);
     const step = () => {
-      const nowMs = beginMs + performance.now() - beganAt;
-      showLatest.current(Math.min(nowMs, durationMs));
-      for (const heard of [music, voice]) heard.follow(nowMs);
+      const passedMs = performance.now() - latest;
+      latest += passedMs;
+      const wasWaiting = behindMs > patienceMs;
+      // A slow machine stands still until its videos are there, and so does what is heard: it would never catch up.
+      if (!wasWaiting) nowMs += passedMs;
+      behindMs = showLatest.current(Math.min(nowMs, durationMs)) ? behindMs + passedMs : 0;
+      const waits = behindMs > patienceMs;
+      for (const heard of [music, voice]) {
+        if (waits && !wasWaiting) heard.pause();
+        if (!waits && wasWaiting) heard.play(nowMs);
+        if (!waits) heard.follow(nowMs);
+      }
+      setIsWaiting(behindMs > toldWaitMs);
       if (nowMs >= durationMs) setIsPlaying(false);
       else asked = requestAnimationFrame(step);
     };
@@ -72,6 +90,7 @@ export function usePlayback({
     return () => {
       leave();
       cancelAnimationFrame(asked);
+      setIsWaiting(false);
       for (const heard of [music, voice]) heard.pause();
     };
   }, [isPlaying, durationMs, music, voice]);
@@ -80,6 +99,8 @@ export function usePlayback({
     timeMs: Math.min(timeMs, durationMs),
     durationMs,
     isPlaying,
+    /** It plays, and stands still until its clips have come. */
+    isWaiting,
     toggle: () => {
       if (!isPlaying && latestMs.current >= durationMs) show(0);
       setIsPlaying(!isPlaying);

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Text } from "@mantine/core";
+import { ActionIcon, Group, Loader, Text } from "@mantine/core";
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from "@tabler/icons-react";
 import type { Composition } from "@voxloom/composition";
 import { useTranslation } from "react-i18next";
@@ -21,7 +21,7 @@ type PreviewProps = {
 export function VideoPreview({ composition, urls, stills, musicUrl, voices }: PreviewProps) {
   const { t } = useTranslation("slideshow");
   const formats = useFormats();
-  const { canvas, timeMs, durationMs, isPlaying, toggle, seek } = usePlayback({
+  const { canvas, timeMs, durationMs, isPlaying, isWaiting, toggle, seek } = usePlayback({
     composition,
     urls,
     musicUrl,
@@ -38,7 +38,9 @@ export function VideoPreview({ composition, urls, stills, musicUrl, voices }: Pr
           style={{ aspectRatio: `${size.width} / ${size.height}` }}
           role="img"
           aria-label={t("preview.label")}
+          aria-busy={isWaiting}
         />
+        {isWaiting && <Loader className={styles.waiting} color="white" aria-hidden="true" />}
       </div>
       <Group gap="sm" wrap="nowrap" dir="ltr" mt="sm">
         <ActionIcon

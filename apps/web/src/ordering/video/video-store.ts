@@ -1,4 +1,11 @@
-import { applyGains, type Gains, makeBackdrop, type Picture } from "@voxloom/composition";
+import {
+  applyGains,
+  type Gains,
+  makeBackdrop,
+  type Part,
+  type Picture,
+  type Size,
+} from "@voxloom/composition";
 import { type Drawable, newCanvas } from "./picture-store.ts";
 
 /** A stretch of a video that is seen now, or will be soon. */
@@ -16,19 +23,37 @@ type Wanted = {
   isBlurred: boolean;
   /** How strong its colors are drawn; missing: as they were recorded. */
   gains?: Gains | undefined;
+  /** What is drawn of a video with these sides, and how large. */
+  findPart: (picture: Size) => Part;
 };
 
 /** Browsers decode few videos at once. */
 const maxVideos = 6;
-/** A playing video that is off by more is brought to its moment; by less, nobody sees it. */
-const driftSeconds = 0.2;
+/** So many are brought to their moments side by side. */
+const maxComing = 2;
+/**
+ * A playing video begins a moment after it is asked to, and then goes a little faster. One that is late by more than
+ * `late` is waited for until it is not by more than `caughtUp`; only one that is off by more than `lost` is brought to its
+ * moment: that takes longer than to catch up, and would never end on a slow machine.
+ */
+const lagSeconds = { caughtUp: 0.05, late: 0.2, lost: 1.5, ahead: 0.3 } as const;
+const catchUpRate = 1.1;
 /** Half a frame. */
 const stillSeconds = 1 / 60;
+/** What has not come until then is played without: a file may never come. */
+const longestWaitMs = 10_000;
+
+/** Whether the moment that a video is at can be drawn: `HAVE_CURRENT_DATA` of the standard, or more. */
+const isDrawable = ({ readyState }: HTMLVideoElement): boolean => readyState >= 2;
 
 /** The videos that a preview plays: one element for each stretch, those that are seen and the next few. */
 export class VideoStore {
   readonly #elements = new Map<string, HTMLVideoElement>();
-  readonly #toned = new Map<string, ReturnType<typeof newCanvas>>();
+  readonly #copies = new Map<string, ReturnType<typeof newCanvas>>();
+  /** Since when each that is seen now is waited for. */
+  readonly #waiting = new Map<string, number>();
+  /** Those that play, and are late. */
+  readonly #late = new Set<string>();
   /** Addresses of what this browser cannot play. */
   readonly #failed = new Set<string>();
   readonly #onReady: () => void;
@@ -44,16 +69,34 @@ export class VideoStore {
     const names = new Set(near.map(({ name }) => name));
     for (const [name, element] of this.#elements) if (!names.has(name)) this.#drop(name, element);
     const shown = new Map<string, Picture<Drawable>>();
+    const wasWaiting = new Map(this.#waiting);
+    this.#waiting.clear();
     for (const one of near) {
+      // What is seen now comes first: a moment far from a whole picture takes a second of work.
+      if (!one.isNow && !this.#elements.has(one.name) && this.#countComing() >= maxComing) continue;
       const element = this.#elements.get(one.name) ?? this.#open(one);
       this.#follow(element, one, isPlaying);
       const { videoWidth: width, videoHeight: height } = element;
-      if (!one.isNow || width === 0 || element.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) continue;
-      const picture = { image: this.#tone(element, one), width, height };
-      const backdrop = one.isBlurred ? makeBackdrop<Drawable>(picture, newCanvas) : null;
-      shown.set(one.name, { ...picture, backdrop });
+      if (!one.isNow) continue;
+      if (width > 0 && isDrawable(element)) shown.set(one.name, this.#take(element, one, { width, height }));
+      else this.#waiting.set(one.name, wasWaiting.get(one.name) ?? performance.now());
     }
     return shown;
+  }
+
+  #countComing(): number {
+    return [...this.#elements.values()].filter((element) => !isDrawable(element)).length;
+  }
+
+  /** Whether a video that plays is so late that the others, and what is heard, are to wait for it. */
+  get isLate(): boolean {
+    return this.#late.size > 0;
+  }
+
+  /** Whether a moment that is seen now is still on its way, and worth waiting for. */
+  get isBehind(): boolean {
+    const now = performance.now();
+    return [...this.#waiting.values()].some((since) => now - since < longestWaitMs);
   }
 
   /** Whether this browser cannot play what lies at an address. */
@@ -65,15 +108,33 @@ export class VideoStore {
     for (const element of this.#elements.values()) element.pause();
   }
 
-  /** The moment of a video with its colors stronger or weaker, as the server draws it. */
-  #tone(element: HTMLVideoElement, { name, gains }: Wanted): Drawable {
-    if (gains === undefined) return element;
-    const { videoWidth: width, videoHeight: height } = element;
-    const toned = this.#toned.get(name) ?? newCanvas({ width, height });
-    this.#toned.set(name, toned);
-    toned.context.drawImage(element, 0, 0, width, height);
-    applyGains(toned.context, gains, { width, height });
-    return toned.canvas;
+  /**
+   * The moment of a video as it can be drawn. Where its colors are made stronger or weaker, or a blur of it is wanted, it
+   * is copied first: no more of it than is seen and no larger, which is what a preview's time is spent on.
+   */
+  #take(
+    element: HTMLVideoElement,
+    { name, gains, isBlurred, findPart }: Wanted,
+    size: Size,
+  ): Picture<Drawable> {
+    if (gains === undefined && !isBlurred) return { image: element, ...size, backdrop: null };
+    const part = findPart(size);
+    const copied = { width: part.scale * part.width, height: part.scale * part.height };
+    const whole = { width: Math.ceil(copied.width), height: Math.ceil(copied.height) };
+    const { canvas, context } = this.#openCopy(name, whole);
+    context.drawImage(element, part.x, part.y, part.width, part.height, 0, 0, copied.width, copied.height);
+    if (gains !== undefined) applyGains(context, gains, whole);
+    const backdrop = isBlurred ? makeBackdrop<Drawable>({ image: canvas, ...whole }, newCanvas) : null;
+    return { image: canvas, ...size, backdrop, part };
+  }
+
+  /** What a video's moments are copied to; it only grows, since a part that moves changes its sides. */
+  #openCopy(name: string, { width, height }: Size): ReturnType<typeof newCanvas> {
+    const copy = this.#copies.get(name) ?? newCanvas({ width, height });
+    this.#copies.set(name, copy);
+    if (copy.canvas.width < width) copy.canvas.width = width;
+    if (copy.canvas.height < height) copy.canvas.height = height;
+    return copy;
   }
 
   #open({ name, url }: Wanted): HTMLVideoElement {
@@ -95,7 +156,7 @@ export class VideoStore {
 
   #follow(
     element: HTMLVideoElement,
-    { seconds: wanted, rate, isNow, volume }: Wanted,
+    { name, seconds: wanted, rate, isNow, volume }: Wanted,
     isPlaying: boolean,
   ): void {
     // Beyond its end the last moment stays.
@@ -103,10 +164,17 @@ export class VideoStore {
     element.muted = volume === null || !isNow || !isPlaying;
     if (volume !== null) element.volume = volume;
     const isRunning = isPlaying && isNow;
-    if (element.playbackRate !== rate) element.playbackRate = rate;
-    const off = Math.abs(element.currentTime - seconds);
-    if (off > (isRunning && !element.paused ? driftSeconds : stillSeconds) && !element.seeking)
-      element.currentTime = seconds;
+    const behind = seconds - element.currentTime;
+    const goesOn = isRunning && !element.paused;
+    const isOff = goesOn
+      ? behind > lagSeconds.lost || -behind > lagSeconds.ahead
+      : Math.abs(behind) > stillSeconds;
+    if (isOff && !element.seeking) element.currentTime = seconds;
+    const isLate = goesOn && behind > (this.#late.has(name) ? lagSeconds.caughtUp : lagSeconds.late);
+    if (isLate) this.#late.add(name);
+    else this.#late.delete(name);
+    const wantedRate = goesOn && behind > lagSeconds.caughtUp ? catchUpRate * rate : rate;
+    if (element.playbackRate !== wantedRate) element.playbackRate = wantedRate;
     // A browser that forbids it shows the moments one after the other.
     if (isRunning && element.paused) void element.play().catch(() => undefined);
     if (!isRunning && !element.paused) element.pause();
@@ -114,7 +182,8 @@ export class VideoStore {
 
   #drop(name: string, element: HTMLVideoElement): void {
     this.#elements.delete(name);
-    this.#toned.delete(name);
+    this.#copies.delete(name);
+    this.#late.delete(name);
     element.pause();
     element.removeAttribute("src");
     element.load();
