@@ -1,10 +1,11 @@
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { arch, cpus, platform } from "node:os";
 import { join } from "node:path";
 import { isUnsureWord } from "@voxloom/contract";
 import { wordErrorRate } from "@voxloom/engines";
-import { readWavPcm, writeWavPcm } from "@voxloom/media";
+import { readWavPcm, resample, writeWavPcm } from "@voxloom/media";
 import type { DubResult } from "@voxloom/studio";
+import { toSrt } from "@voxloom/subtitles";
 import { seededRandom } from "../apps/server/src/testing/seeded-random.ts";
 import { type BenchRig, dubInto, report, withRig } from "./bench-rig.ts";
 import {
@@ -34,21 +35,26 @@ const conditions = [
   { name: "noise at 10 dB", under: "noise", belowDb: 10 },
 ] as const;
 
+/** The other way round: nothing of the system hears Spanish, but English is recognized back. */
+const reverse = "from Spanish, with its subtitles";
+
 const meanSquare = (samples: Float32Array): number =>
   samples.reduce((sum, sample) => sum + sample ** 2, 0) / Math.max(1, samples.length);
 
 type Spoken = { samples: Float32Array; turns: { startMs: number; endMs: number; voice: string }[] };
 
+type Say = (line: SpokenLine, index: number) => Promise<Float32Array>;
+
 /** All lines one after the other, with pauses between them. */
-async function speakLines(folder: string): Promise<Spoken> {
+async function speakLines(say: Say): Promise<Spoken> {
   const parts: Float32Array[] = [new Float32Array(sampleRateHz)];
   const turns: Spoken["turns"] = [];
   let at = sampleRateHz;
-  for (const { voice, en } of lines) {
-    const samples = await sayText(en, { voice, folder, sampleRateHz });
+  for (const [index, line] of lines.entries()) {
+    const samples = await say(line, index);
     const pause = new Float32Array(Math.round(pauseSeconds * sampleRateHz));
     const toMs = (sample: number) => Math.round((sample / sampleRateHz) * 1_000);
-    turns.push({ startMs: toMs(at), endMs: toMs(at + samples.length), voice });
+    turns.push({ startMs: toMs(at), endMs: toMs(at + samples.length), voice: line.voice });
     parts.push(samples, pause);
     at += samples.length + pause.length;
   }
@@ -121,43 +127,46 @@ function note(condition: string, what: string, [figure, aim]: [figure: string, a
   rows.set(what, (rows.get(what) ?? new Map<string, string>()).set(condition, figure));
 }
 
-/** The figures of all conditions as a table in Markdown, as docs/quality.md has it. */
+/** The figures of all conditions as a table in Markdown. */
 function writeTable(): string {
-  const names = conditions.map(({ name }) => name);
+  const names = [...conditions.map(({ name }) => name), reverse];
   const row = (cells: readonly string[]): string => `| ${cells.join(" | ")} |\n`;
   const figures = [...rows].map(([what, of]) => row([what, ...names.map((name) => of.get(name) ?? "")]));
   return [row(["", ...names]), row(["---", ...names.map(() => "---")]), ...figures].join("");
 }
 
-function tell(
-  name: string,
-  { script, report: found, timing }: DubResult,
-  { spoken, leftoverDb, maxBytes }: { spoken: Spoken; leftoverDb: number | null; maxBytes: number },
-): void {
-  const { segments } = script;
+type Figure = [what: string, figure: string, aim: string];
+
+/** What was heard, and by whom, held against what was said. */
+function listHeard({ script: { segments } }: DubResult, turns: Spoken["turns"]): Figure[] {
   const heard = segments.map(({ sourceText }) => sourceText).join(" ");
   const said = lines.map(({ en }) => en).join(" ");
   const unsure = measureUnsureWords(
     said,
     segments.flatMap(({ words }) => words.map((word) => ({ text: word.text, isUnsure: isUnsureWord(word) }))),
   );
-  const durationMs = (spoken.samples.length / sampleRateHz) * 1_000;
-  const dubbed = found.lines;
-  const fitting = dubbed.filter(({ slotMs, dubMs }) => Math.abs(dubMs - slotMs) <= slotMs / 10).length;
-  const tempo = dubbed.reduce((sum, line) => sum + line.tempo, 0) / Math.max(1, dubbed.length);
-  const backs = dubbed.flatMap(({ recognizedBackWer }) => recognizedBackWer ?? []);
   const lost = countLostWords(said, heard);
-  const figures: [string, string, string][] = [
+  return [
     ["words wrong", percent(wordErrorRate(said, heard)), "under 6 %"],
     ["of them missed", percent(lost.missed), "-"],
     ["of them invented", percent(lost.invented), "-"],
     ["wrong words that are marked as unsure", writeShare(unsure.recall), "-"],
     ["marked words that are wrong", writeShare(unsure.precision), "-"],
-    ["time given to the wrong speaker", percent(measureSpeakerError(spoken.turns, segments)), "-"],
+    ["time given to the wrong speaker", percent(measureSpeakerError(turns, segments)), "-"],
+  ];
+}
+
+/** How well what is said in a language comes out of a dub into it. */
+function listDubbed({ script: { segments }, report: found }: DubResult, language: "en" | "es"): Figure[] {
+  const dubbed = found.lines;
+  const fitting = dubbed.filter(({ slotMs, dubMs }) => Math.abs(dubMs - slotMs) <= slotMs / 10).length;
+  const tempo = dubbed.reduce((sum, line) => sum + line.tempo, 0) / Math.max(1, dubbed.length);
+  const backs = dubbed.flatMap(({ recognizedBackWer }) => recognizedBackWer ?? []);
+  return [
     [
       "translation, chrF",
       measureChrf(
-        lines.map(({ es }) => es).join(" "),
+        lines.map((line) => line[language]).join(" "),
         segments.map(({ targetText }) => targetText ?? "").join(" "),
       ).toFixed(1),
       "-",
@@ -170,8 +179,24 @@ function tell(
       backs.length === 0 ? "not known" : percent(backs.reduce((sum, wer) => sum + wer, 0) / backs.length),
       "under 12 %",
     ],
-    ["old voices left in the background", decibels(leftoverDb), "-"],
-    ["new voices above the old ones", decibels(found.facts?.audio.oldVoiceMarginDb ?? null), "26 dB"],
+  ];
+}
+
+/** What its background still has of the voices of the recording. */
+async function listLeftover(dub: DubResult, recording: Recording): Promise<Figure[]> {
+  const marginDb = dub.report.facts?.audio.oldVoiceMarginDb ?? null;
+  return [
+    ["old voices left in the background", decibels(await findLeftover(dub, recording)), "-"],
+    ["new voices above the old ones", decibels(marginDb), "26 dB"],
+  ];
+}
+
+/** How loud it is, and what it took to make. */
+function listMade(
+  { report: found, timing }: DubResult,
+  { durationMs, maxBytes }: { durationMs: number; maxBytes: number },
+): Figure[] {
+  return [
     [
       "loudness",
       found.loudnessLufs === null ? "silent" : `${found.loudnessLufs.toFixed(1)} LUFS`,
@@ -180,8 +205,9 @@ function tell(
     ["most memory", `${Math.round(maxBytes / 1e6)} MB`, "under 3,000 MB"],
     ["time by the recording's", (timing.totalMs / durationMs).toFixed(3), "at most 0.6"],
   ];
-  for (const [what, ...figure] of figures) note(name, what, figure);
 }
+
+const toDurationMs = ({ samples }: Spoken): number => (samples.length / sampleRateHz) * 1_000;
 
 async function measure(rig: BenchRig, spoken: Spoken, condition: (typeof conditions)[number]) {
   const { name } = condition;
@@ -193,21 +219,78 @@ async function measure(rig: BenchRig, spoken: Spoken, condition: (typeof conditi
     settings: { speakerCount: "auto", keepBackground: true },
   });
   const { maxBytes } = watch.stop();
-  tell(name, dub, { spoken, leftoverDb: await findLeftover(dub, recording), maxBytes });
+  const figures = [
+    ...listHeard(dub, spoken.turns),
+    ...listDubbed(dub, "es"),
+    ...(await listLeftover(dub, recording)),
+    ...listMade(dub, { durationMs: toDurationMs(spoken), maxBytes }),
+  ];
+  for (const [what, ...figure] of figures) note(name, what, figure);
 }
 
-/** What dubs from English into Spanish are like by the engines of this machine, of a recording that is made anew. */
+/** From Spanish into English by the words that are known, so that a recognizer of English names those of the dub. */
+async function measureReverse(rig: BenchRig): Promise<void> {
+  const [first, second = first] = rig.engines.voicesFor("es");
+  if (first === undefined || second === undefined) return;
+  const spoken = await speakLines(async ({ es }, index) => {
+    const voiceId = index % 2 === 0 ? first.id : second.id;
+    const outputPath = join(rig.folder, "said-es.wav");
+    const engine = rig.engines.synthesizerOfVoice(voiceId);
+    await engine.synthesize({ text: es, language: "es", voiceId, outputPath });
+    const said = await readWavPcm(outputPath);
+    return resample(said.samples, said.sampleRateHz, sampleRateHz);
+  });
+  const sourcePath = join(rig.folder, "spanish.wav");
+  await writeWavPcm(sourcePath, spoken.samples, sampleRateHz);
+  const name = "spanish.srt";
+  const path = join(rig.folder, name);
+  const cues = spoken.turns.map(({ startMs, endMs }, index) => ({
+    ...{ startMs, endMs, text: lines[index]?.es ?? "", speaker: null },
+  }));
+  await writeFile(path, toSrt(cues));
+  const watch = watchMemory(() => "");
+  const dub = await dubInto(rig, join(rig.folder, "artifacts-reverse"), {
+    ...{ sourcePath, sourceName: "spanish.wav", targetLanguage: "en" },
+    ownSubtitles: { path, name, side: "source" },
+    settings: { sourceLanguage: "es", keepBackground: false },
+  });
+  const { maxBytes } = watch.stop();
+  const made = { durationMs: toDurationMs(spoken), maxBytes };
+  for (const [what, ...figure] of [...listDubbed(dub, "en"), ...listMade(dub, made)])
+    note(reverse, what, figure);
+}
+
+const page = join(import.meta.dirname, "../docs/quality.md");
+const [begin, end] = ["<!-- bench:quality -->\n", "<!-- /bench:quality -->"];
+
+/** Puts what was measured in its place on the page of figures. */
+async function writePage(measured: string): Promise<void> {
+  const text = await readFile(page, "utf8");
+  const from = text.indexOf(begin);
+  const to = text.indexOf(end);
+  if (from < 0 || to < from) throw new Error("docs/quality.md has no place for these figures.");
+  await writeFile(page, `${text.slice(0, from)}${begin}${measured}${text.slice(to)}`);
+}
+
+/**
+ * What dubs are like by the engines of this machine, of recordings that are made anew. `--write` puts the figures into
+ * docs/quality.md.
+ */
 await withRig(async (rig) => {
   const used = ["transcribe", "translate", "synthesize", "diarize", "separate"] as const;
   const here = rig.engines.statuses().filter(({ isAvailable }) => isAvailable);
-  process.stdout.write(
-    `${new Date().toISOString().slice(0, 10)}, ${platform()} ${arch()}, ${cpus().length} x ${cpus()[0]?.model ?? "?"}\n${used
-      .map(
-        (capability) => `${capability}: ${here.find((row) => row.capability === capability)?.name ?? "none"}`,
-      )
-      .join(", ")}\n`,
+  const engines = used.map(
+    (capability) => `${capability}: ${here.find((row) => row.capability === capability)?.name ?? "none"}`,
   );
-  const spoken = await speakLines(rig.folder);
+  const machine = `${platform()} ${arch()}, ${cpus().length} x ${cpus()[0]?.model ?? "?"}`;
+  const head = `Measured on ${new Date().toISOString().slice(0, 10)}, ${machine}. ${engines.join(", ")}.\n`;
+  process.stdout.write(head);
+  const spoken = await speakLines(({ en, voice }) =>
+    sayText(en, { voice, folder: rig.folder, sampleRateHz }),
+  );
   for (const condition of conditions) await measure(rig, spoken, condition);
-  process.stdout.write(`\n${writeTable()}`);
+  await measureReverse(rig);
+  const measured = `\n${head}\n${writeTable()}\n`;
+  process.stdout.write(measured);
+  if (process.argv.includes("--write")) await writePage(measured);
 });

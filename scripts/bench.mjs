@@ -31,7 +31,7 @@ const benches = [
   "noise",
   "quality",
 ];
-const usage = `npm run bench [-- ${benches.join("|")}|all]   default: production and api; memory [MINUTES [audio|transcript [ENGINE]]] takes a sixth of the minutes, default 60, a transcript less; speech [CHARACTERS [VOICE]] speaks a text, default 100000 by flite:slt; video [CLIPS [SECONDS]] makes one of clips, default 20 and 60; editor FOLDER keeps its film of three hours there`;
+const usage = `npm run bench [-- ${benches.join("|")}|all]   default: production and api; memory [MINUTES [audio|transcript [ENGINE]]] takes a sixth of the minutes, default 60, a transcript less; speech [CHARACTERS [VOICE]] speaks a text, default 100000 by flite:slt; video [CLIPS [SECONDS]] makes one of clips, default 20 and 60; quality [--write] puts its figures into docs/quality.md; editor FOLDER keeps its film of three hours there`;
 const [choice = "default", ...rest] = process.argv.slice(2);
 const chosen = choice === "default" ? ["production", "api"] : choice === "all" ? benches : [choice];
 if (!chosen.every((name) => benches.includes(name))) {
