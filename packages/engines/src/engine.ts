@@ -7,6 +7,8 @@ export type Engine = {
   readonly version: string;
   readonly tier: "system" | "local" | "service";
   readonly quality: "basic" | "good" | "natural";
+  /** Several processes that do one call each do more than one process that does as many calls: the host starts more of them. */
+  readonly doesMoreInProcesses?: true;
   /** The row of the catalog page. */
   status(): EngineStatus;
 };

@@ -39,6 +39,7 @@ function describeEngine(capability: CallCapability, engine: Engine): EngineDescr
     ...{ capability, id, version, tier, quality, status: engine.status() },
     languages: "languages" in engine ? (engine.languages as () => LanguageCode[])() : [],
     canDetectEach: "detectEach" in engine,
+    doesMoreInProcesses: engine.doesMoreInProcesses === true,
     voices: "voices" in engine ? (engine as EngineSet["synthesizers"][number]).voices() : [],
     ...("canTranslate" in engine
       ? describePairs(engine as Translator)

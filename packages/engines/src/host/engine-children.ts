@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { readFreeBytes } from "../tools/free-memory.ts";
 import { type ChildEvents, EngineChild } from "./engine-child.ts";
 import { findFamilies, type LaneName } from "./lanes.ts";
@@ -12,21 +13,28 @@ export type ChildrenOptions = {
   memoryBudgetBytes: number;
   /** For tests: memory that further processes could have, in bytes; null where nobody knows. Default: as the system says. */
   readFreeBytes?: () => number | null;
+  /** For tests: how many children do the work of an engine that does more in several. Default: one for each core. */
+  cores?: number | undefined;
   /** How long a child stays that has nothing to do, in milliseconds; the first one always does. */
   idleMs: number;
   /** Options of Node for children. */
   execArgv: readonly string[];
 };
 
-/** What work asks of its child: to be in one of its own, and memory for a model, in bytes. */
-type Needs = { isAlone?: boolean; neededBytes?: number };
+/** What work asks of its child: to be in one of its own, in one of several, and memory for a model, in bytes. */
+type Needs = { isAlone?: boolean; isSpread?: boolean; neededBytes?: number };
 
 /** What a child is taken to need until it was measured: Node with the code of all engines. */
 const usualBytes = 100 * 1024 ** 2;
 const lookMs = 5_000;
+/** How long no further child is started for speed after a model did not fit into one. */
+const crowdedMs = 60_000;
 
 const getName = (lane: LaneName, urgency: Urgency, isAlone: boolean): string =>
   `${lane} ${urgency}${isAlone ? " alone" : ""}`;
+
+/** One that was started beside another for speed alone. */
+const isFurther = ({ name }: EngineChild): boolean => / \d+$/.test(name);
 
 /** The children of a host: started when they are needed, and ended when they are idle and their memory is wanted. */
 export class EngineChildren {
@@ -40,6 +48,7 @@ export class EngineChildren {
   readonly #timer: NodeJS.Timeout;
   #memory = new Map<number, number>();
   #evictions = 0;
+  #crowdedUntilMs = 0;
   #isClosing = false;
 
   constructor(options: ChildrenOptions, events: ChildEvents) {
@@ -55,17 +64,24 @@ export class EngineChildren {
   get memoryBytes(): number {
     return addUp(this.#memory.values());
   }
+  /** How many children do the work of an engine that does more in several, at most. */
+  get cores(): number {
+    return this.#options.cores ?? availableParallelism();
+  }
 
   /**
    * The child for work, started where it is not there; idle ones leave where it would not fit beside them. null where
-   * it would not fit beside those at work either: work that nobody waits for is begun when one of them has ended.
+   * it would not fit beside those at work either: work that nobody waits for is begun when one of them has ended. Of
+   * several for the same work the one with the least to do; a further one only where all have something to do, and
+   * where nobody has to leave for it.
    */
   find(
     lane: LaneName,
     urgency: Urgency,
-    { isAlone = false, neededBytes = 0 }: Needs = {},
+    { isAlone = false, isSpread = false, neededBytes = 0 }: Needs = {},
   ): EngineChild | null {
-    const name = getName(lane, urgency, isAlone);
+    const first = getName(lane, urgency, isAlone);
+    const name = isSpread && !isAlone ? this.#chooseName(first, neededBytes) : first;
     const there = this.#children.get(name);
     const isPromised = neededBytes <= (this.#promised.get(name) ?? 0);
     if (!isPromised) this.#promised.set(name, neededBytes);
@@ -90,9 +106,16 @@ export class EngineChildren {
     return child;
   }
 
-  /** The child that work was begun in, as long as it lives. */
-  existing(lane: LaneName, urgency: Urgency, isAlone: boolean): EngineChild | null {
-    return this.#children.get(getName(lane, urgency, isAlone)) ?? null;
+  /**
+   * A model did not fit into a child. Answers whether others do the same work: then it leaves, and no further ones are
+   * started for a while.
+   */
+  crowdOut(child: EngineChild, lane: LaneName, urgency: Urgency): boolean {
+    const names = this.#listNames(getName(lane, urgency, false));
+    if (!names.some((name) => name !== child.name && this.#children.has(name))) return false;
+    this.#crowdedUntilMs = performance.now() + crowdedMs;
+    if (child.isIdle) this.dismiss(child);
+    return true;
   }
 
   /** Whether those at work have all the memory that there is: nothing more is begun beside them that nobody waits for. */
@@ -130,6 +153,30 @@ export class EngineChildren {
     return [...this.#children.values()];
   }
 
+  #listNames(first: string): string[] {
+    return Array.from({ length: this.cores }, (_, index) => (index === 0 ? first : `${first} ${index + 1}`));
+  }
+
+  #chooseName(first: string, neededBytes: number): string {
+    const names = this.#listNames(first);
+    const here = names.flatMap((name) => this.#children.get(name) ?? []);
+    const [freest] = here.sort((a, b) => a.running - b.running);
+    if (freest === undefined) return first;
+    if (freest.isIdle) return freest.name;
+    const next = names.find((name) => !this.#children.has(name));
+    return next !== undefined && this.#canFit(next, neededBytes) ? next : freest.name;
+  }
+
+  /** Whether a further child fits beside all that are here; what it needs is promised to it then. */
+  #canFit(name: string, neededBytes: number): boolean {
+    if (performance.now() < this.#crowdedUntilMs) return false;
+    this.#measure();
+    this.#promised.set(name, neededBytes);
+    const fits = this.#expectedBytes(name) <= this.#budgetBytes();
+    if (!fits) this.#promised.delete(name);
+    return fits;
+  }
+
   /** Whether a child fits, when those that are idle have left for it as far as they must. */
   #makeSpace(name: string): boolean {
     this.#measure();
@@ -156,7 +203,8 @@ export class EngineChildren {
 
   #evictOne(except?: string): boolean {
     const idle = this.#list().filter(({ isIdle, name }) => isIdle && name !== except);
-    const longest = idle.sort((a, b) => b.idleMs - a.idleMs)[0];
+    const order = (one: EngineChild): number => (isFurther(one) ? 1 : 0);
+    const longest = idle.sort((a, b) => order(b) - order(a) || b.idleMs - a.idleMs)[0];
     if (longest === undefined) return false;
     this.#evictions += 1;
     this.dismiss(longest);

@@ -40,7 +40,8 @@ export class EngineHost {
   readonly #children: EngineChildren;
   readonly #queue = new HostQueue();
   readonly #jobs = new Map<number, HostJob>();
-  readonly #working = new Set<HostJob>();
+  /** Calls that are at work, with the child that does each. */
+  readonly #working = new Map<HostJob, EngineChild>();
   readonly #setAside = new SetAside();
   /** Whom a question of a child goes back to, by the number that its caller knows. */
   readonly #questions = new Map<number, { child: EngineChild; askId: number }>();
@@ -73,7 +74,8 @@ export class EngineHost {
   }
 
   figures(): HostFigures {
-    const count = (urgency: Urgency) => [...this.#working].filter((job) => job.urgency === urgency).length;
+    const count = (urgency: Urgency) =>
+      [...this.#working.keys()].filter((job) => job.urgency === urgency).length;
     const both = (of: (urgency: Urgency) => number) => ({
       interactive: of("interactive"),
       batch: of("batch"),
@@ -100,6 +102,7 @@ export class EngineHost {
       deaths: 0,
       isAlone: false,
       isCanceled: false,
+      isCrowdedOut: false,
     };
     this.#jobs.set(job.id, job);
     void this.#admit(job);
@@ -137,16 +140,20 @@ export class EngineHost {
   #begin(): void {
     for (const urgency of urgencies) {
       while (this.#mayBegin(urgency)) {
-        const isAloneBusy = [...this.#working].some((one) => one.isAlone);
-        const job = this.#queue.take(urgency, (one) => !(one.isAlone && isAloneBusy));
+        const isAloneBusy = [...this.#working.keys()].some((one) => one.isAlone);
+        const job = this.#queue.take(
+          urgency,
+          (one) => !(one.isAlone && isAloneBusy) && !(this.#isSpread(one) && this.#hasNoCore(one)),
+        );
         if (job === null) break;
-        const needs = { isAlone: job.isAlone, neededBytes: findNeededBytes(job.call) };
+        const neededBytes = findNeededBytes(job.call);
+        const needs = { isAlone: job.isAlone, isSpread: this.#isSpread(job), neededBytes };
         const child = this.#children.find(job.lane, urgency, needs);
         if (child === null) {
           this.#queue.putBack(job);
           break;
         }
-        this.#working.add(job);
+        this.#working.set(job, child);
         job.tell({ type: "started" });
         child.start(job);
       }
@@ -155,7 +162,25 @@ export class EngineHost {
 
   #mayBegin(urgency: Urgency): boolean {
     if (this.#isClosing || (urgency === "batch" && this.#children.isFull)) return false;
-    return [...this.#working].filter((job) => job.urgency === urgency).length < this.#options.threads;
+    return [...this.#working.keys()].filter((job) => job.urgency === urgency).length < this.#options.threads;
+  }
+
+  /** Whether a call is of an engine that does more in several processes. */
+  #isSpread({ call }: HostJob): boolean {
+    if (call.what !== "engine") return false;
+    const { capability, engineId } = call;
+    const engine = this.#description?.engines.find(
+      (one) => one.id === engineId && one.capability === capability,
+    );
+    return engine?.doesMoreInProcesses === true;
+  }
+
+  /** Whether such calls have every core: each computes by itself, and more at once take no less time. */
+  #hasNoCore({ lane, urgency }: HostJob): boolean {
+    const beside = [...this.#working.keys()].filter(
+      (job) => job.lane === lane && job.urgency === urgency && this.#isSpread(job),
+    );
+    return beside.length >= this.#children.cores;
   }
 
   #cancel(job: HostJob): void {
@@ -165,16 +190,12 @@ export class EngineHost {
       this.#fail(job, canceled());
       return;
     }
-    const child = this.#childOf(job);
+    const child = this.#working.get(job);
     child?.abort(job.id);
     // Who computes without a pause does not listen: its end is the end of the child, and others are done again.
     setTimeout(() => {
       if (child?.has(job.id)) child.kill();
     }, stopLimitMs).unref();
-  }
-
-  #childOf(job: HostJob): EngineChild | null {
-    return this.#working.has(job) ? this.#children.existing(job.lane, job.urgency, job.isAlone) : null;
   }
 
   #hear(event: Exclude<ChildMessage, { type: "described" }>): void {
@@ -189,8 +210,8 @@ export class EngineHost {
         this.#hearFailure(job, event);
         break;
       case "ask": {
-        const child = this.#childOf(job);
-        if (child === null) break;
+        const child = this.#working.get(job);
+        if (child === undefined) break;
         this.#lastId += 1;
         this.#questions.set(this.#lastId, { child, askId: event.askId });
         job.tell({ type: "ask", askId: this.#lastId, question: event.question });
@@ -209,9 +230,23 @@ export class EngineHost {
       void this.#again(job, error.message);
       return;
     }
+    if (isLackOfMemory(error) && this.#crowdOut(job)) return;
     if (error.kind === "app" && error.code === "CANCELED") this.#counts.canceled += 1;
     else this.#counts.failed += 1;
     this.#end(job, event);
+  }
+
+  /** Has a call done by another child whose model did not fit into one of several; answers whether it is. */
+  #crowdOut(job: HostJob): boolean {
+    const child = this.#working.get(job);
+    if (child === undefined || job.isCrowdedOut || job.isCanceled || job.isAlone || !this.#isSpread(job))
+      return false;
+    if (!this.#children.crowdOut(child, job.lane, job.urgency)) return false;
+    job.isCrowdedOut = true;
+    this.#working.delete(job);
+    this.#queue.putBack(job);
+    this.#begin();
+    return true;
   }
 
   /** Does a call once more that its engine ended on; the second time its input is put aside. */
@@ -274,9 +309,9 @@ export class EngineHost {
 
   /** It is no longer at work; a child that was for it alone leaves. */
   #free(job: HostJob): void {
-    if (!this.#working.delete(job) || !job.isAlone) return;
-    const child = this.#children.existing(job.lane, job.urgency, true);
-    if (child !== null) this.#children.dismiss(child);
+    const child = this.#working.get(job);
+    this.#working.delete(job);
+    if (child !== undefined && job.isAlone) this.#children.dismiss(child);
   }
 
   #describe(description: HostDescription): void {
@@ -285,6 +320,10 @@ export class EngineHost {
     if (whole !== null) this.#options.onDescribed(whole);
   }
 }
+
+/** Whether a model was not loaded because it does not fit into what is free. */
+const isLackOfMemory = (error: WireError): boolean =>
+  error.kind === "app" && error.code === "ENGINE_UNAVAILABLE" && error.details?.reason === "memory";
 
 const canceled = (): AppError => new AppError("CANCELED", "The engine's work was canceled.");
 

@@ -11,6 +11,8 @@ export type HostJob = ChildCall & {
   /** It may have ended the child that it was in: it is done in one of its own now. */
   isAlone: boolean;
   isCanceled: boolean;
+  /** Its model did not fit into one of several processes: it is done in another one, or fails. */
+  isCrowdedOut: boolean;
   /** Tells its client. */
   tell(event: WithoutId<CallEvent> | { type: "started" }): void;
 };

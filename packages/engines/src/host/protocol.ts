@@ -7,7 +7,7 @@ import type { EnginesConfig } from "../engines-config.ts";
 import type { WireError } from "./wire-error.ts";
 
 /** Raised when messages change: hosts and clients of different versions do not meet. */
-export const protocolVersion = 9;
+export const protocolVersion = 10;
 
 /** Who waits: a person with a page open, or nobody. */
 export type Urgency = "interactive" | "batch";
@@ -113,6 +113,7 @@ export type EngineDescription = {
   isByEar: boolean;
   /** Detectors of languages: also of single stretches. */
   canDetectEach: boolean;
+  doesMoreInProcesses: boolean;
 };
 
 export type HostDescription = {

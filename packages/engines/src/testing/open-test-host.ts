@@ -14,6 +14,9 @@ export type TestHostOptions = {
   memoryBudgetBytes?: number;
   /** What the machine says is free, in bytes. */
   freeBytes?: number;
+  cores?: number;
+  /** How long a child stays that has nothing to do, in milliseconds. */
+  idleMs?: number;
   countedServices?: readonly string[];
 };
 
@@ -41,6 +44,8 @@ export async function openTestHost({
   threads = 4,
   memoryBudgetBytes = Number.MAX_SAFE_INTEGER,
   freeBytes,
+  cores,
+  idleMs,
   countedServices = [],
 }: TestHostOptions = {}): Promise<TestHost> {
   const folder = await mkdtemp(join(tmpdir(), "voxloom-host-"));
@@ -52,7 +57,7 @@ export async function openTestHost({
     const order: TestHostOrder = {
       socketPath,
       threads,
-      ...{ memoryBudgetBytes, freeBytes },
+      ...{ memoryBudgetBytes, freeBytes, cores, idleMs },
       countedServices,
       engines: { workFolder: folder, ...engines },
     };

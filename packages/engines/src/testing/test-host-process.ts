@@ -7,6 +7,8 @@ export type TestHostOrder = {
   memoryBudgetBytes: number;
   /** What the machine says is free, in bytes; missing: as it is. */
   freeBytes?: number | undefined;
+  cores?: number | undefined;
+  idleMs?: number | undefined;
   countedServices: readonly string[];
   engines: EnginesConfig;
 };
@@ -14,7 +16,7 @@ export type TestHostOrder = {
 /** The process of a host for tests; it ends with the test. */
 process.on("disconnect", () => process.exit(0));
 process.once("message", async (order: TestHostOrder) => {
-  const { engines, countedServices, freeBytes, ...options } = order;
+  const { engines, countedServices, freeBytes, idleMs = 600_000, ...options } = order;
   await serveEngineHost({
     ...options,
     ...(freeBytes !== undefined && { readFreeBytes: () => freeBytes }),
@@ -26,7 +28,7 @@ process.once("message", async (order: TestHostOrder) => {
       umask: process.umask(),
     },
     batchNiceness: 0,
-    idleMs: 600_000,
+    idleMs,
     execArgv: [],
     onWarning: () => {},
   });
