@@ -1,4 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { Voice } from "@voxloom/contract";
 import { type Diarizer, type Synthesizer, sampleTextFor } from "@voxloom/engines";
@@ -20,10 +21,12 @@ const voices = [voice("low", "male"), voice("high", "male"), voice("broken", "ma
 /** Voices that are as long as they are high: the ear below hears that. */
 const lengths: Record<string, number> = { "made:low": 2, "made:high": 4, "made:she": 3 };
 const spoken: { voiceId: string; text: string }[] = [];
+let beginSpeaking: () => Promise<void> = async () => {};
 const synthesizer = {
   ...{ id: "made", version: "1" },
   async synthesize({ voiceId, text, outputPath }: Parameters<Synthesizer["synthesize"]>[0]) {
     spoken.push({ voiceId, text });
+    await beginSpeaking();
     const seconds = lengths[voiceId];
     if (seconds === undefined) throw new Error("it cannot speak");
     await writeWavPcm(outputPath, new Float32Array(seconds * rateHz), rateHz);
@@ -56,11 +59,15 @@ const script = {
 type Input = Parameters<typeof hearLikeness>[1];
 const audio = { monoPath: "none" } as Input["audio"];
 
-const openContext = async (folder: string): Promise<StepContext> =>
-  ({
+const warnings: string[] = [];
+const openContext = async (folder: string): Promise<StepContext> => {
+  warnings.length = 0;
+  return {
     ...singleStageContext(await openArtifactStore({ folder })),
     engines: { synthesizerOfVoice: () => synthesizer },
-  }) as unknown as StepContext;
+    warn: (told: readonly string[]) => warnings.push(...told),
+  } as unknown as StepContext;
+};
 
 test("each voice is spoken for it once, who cannot speak is compared with nobody, and no print of a person is stored", async () => {
   await withFolder(async (folder) => {
@@ -79,6 +86,9 @@ test("each voice is spoken for it once, who cannot speak is compared with nobody
     expect(distances(man.id, "made:she")).toBeNull();
     const sample = sampleTextFor("es");
     expect(spoken.map(({ text }) => text)).toEqual(Array(3).fill(`${sample} ${sample}`));
+    expect(warnings).toEqual([
+      "How the voice made:broken sounds could not be heard: it was cast by what is known of it. it cannot speak",
+    ]);
     const again = await hearLikeness(context, input);
     expect(again(man.id, "made:high")).toBe(distances(man.id, "made:high"));
     // Only the one that failed is tried again.
@@ -105,3 +115,23 @@ test("nobody is heard where the kind and the gender leave one voice, unless the 
     expect(spoken.map(({ voiceId }) => voiceId)).toEqual(["made:she", "made:low"]);
   });
 });
+
+test.skipIf(availableParallelism() < 2)("voices are heard side by side", () =>
+  withFolder(async (folder) => {
+    const both = Promise.withResolvers<void>();
+    beginSpeaking = () => {
+      if (spoken.length === 2) both.resolve();
+      return both.promise;
+    };
+    try {
+      spoken.length = 0;
+      const choice = [voice("low", "male"), voice("high", "male")];
+      const input = { ...{ script, voices: choice, diarizer, audio }, language: "es" };
+      const context = await openContext(folder);
+      const distances = await hearLikeness(context, { ...input, genderOfSpeaker: { [man.id]: "male" } });
+      expect(distances(man.id, "made:high")).toBeLessThan(distances(man.id, "made:low") ?? 0);
+    } finally {
+      beginSpeaking = async () => {};
+    }
+  }),
+);

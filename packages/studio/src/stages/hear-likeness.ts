@@ -12,6 +12,7 @@ import {
 import { z } from "zod";
 import { runStage } from "../graph/run-stage.ts";
 import { defineStage, unkeyedInput } from "../graph/stage.ts";
+import { startAtOnce } from "../graph/start-at-once.ts";
 import type { StepContext } from "../graph/step.ts";
 import type { GenderOfSpeaker } from "./cast-speakers.ts";
 import type { SourceAudio } from "./source.ts";
@@ -51,8 +52,9 @@ type Input = {
 };
 
 /**
- * How unlike each speaker and the voices sound that a cast may choose from. Prints of speakers are made for the comparison
- * and thrown away: no artifact holds them. A voice that cannot be heard is compared with nobody.
+ * How unlike each speaker and the voices sound that a cast may choose from: voices say their samples side by side, one on
+ * each core. Prints of speakers are made for the comparison and thrown away: no artifact holds them. A voice that cannot be
+ * heard is compared with nobody, with a warning.
  */
 export async function hearLikeness(context: StepContext, input: Input): Promise<VoiceDistances> {
   const { audio, script, diarizer } = input;
@@ -65,8 +67,15 @@ export async function hearLikeness(context: StepContext, input: Input): Promise<
   });
   const printOf = new Map(script.speakers.map(({ id }, index) => [id, prints[index] ?? null]));
   if (prints.every((print) => print === null)) return () => null;
-  const heard = new Map<string, VoicePrint | null>();
-  for (const voice of voices) heard.set(voice.id, await printVoice(context, voice, input));
+  const heard = new Map(
+    await startAtOnce(context)(
+      voices,
+      async (voice): Promise<[string, VoicePrint | null]> => [
+        voice.id,
+        await printVoice(context, voice, input),
+      ],
+    ),
+  );
   return (speakerId, voiceId) => {
     const [speaker, voice] = [printOf.get(speakerId), heard.get(voiceId)];
     if (!speaker || !voice) return null;
@@ -91,9 +100,13 @@ async function printVoice(
       engine: context.engines.synthesizerOfVoice(voice.id),
     });
     return value.print;
-  } catch {
-    // Who cannot be heard can still be cast: by what is known of them without an ear.
+  } catch (error) {
     context.branches.signal.throwIfAborted();
+    // Who cannot be heard can still be cast: by what is known of them without an ear.
+    const reason = error instanceof Error ? error.message : String(error);
+    context.warn([
+      `How the voice ${voice.id} sounds could not be heard: it was cast by what is known of it. ${reason}`,
+    ]);
     return null;
   }
 }
