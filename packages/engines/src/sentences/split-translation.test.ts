@@ -3,8 +3,12 @@ import fc from "fast-check";
 import { expect, it, test } from "vitest";
 import { splitTranslation } from "./split-translation.ts";
 
-const split = (text: string, shares: number[], language = "es") =>
-  splitTranslation(text, shares, { language, glue: "_" });
+const split = (text: string, shares: number[], sources: string[] = []) =>
+  splitTranslation(
+    text,
+    shares.map((share, index) => ({ share, text: sources[index] ?? "" })),
+    { language: "es", glue: "_" },
+  );
 
 test.each([
   [
@@ -27,6 +31,29 @@ test.each([
   ],
 ])("%j is split at a natural place", (text, shares, wanted) => {
   expect(split(text, shares)).toEqual(wanted);
+});
+
+test.each([
+  [
+    // By the time of the lines alone Berlin would stand in the first.
+    "El lunes que viene viajaremos a Berlín con Ana y su primo.",
+    ["Next Monday we will take the train", "to Berlin with Ana and her cousin."],
+    ["El lunes que viene viajaremos", "a Berlín con Ana y su primo."],
+  ],
+  [
+    "Compró para la escuela 1.500 libros y lápices de colores nuevos.",
+    ["For the school she bought a lot:", "1,500 books and new coloring pencils."],
+    ["Compró para la escuela", "1.500 libros y lápices de colores nuevos."],
+  ],
+  // What is there twice says nothing.
+  [
+    "Ana vino y se fue con Ana ayer mismo.",
+    ["So Ana came and", "went with Ana yesterday."],
+    ["Ana vino", "y se fue con Ana ayer mismo."],
+  ],
+])("in %j what both languages write stands in its own line", (text, sources, wanted) => {
+  const shares = sources.map(({ length }) => length);
+  expect(split(text, shares, sources)).toEqual(wanted);
 });
 
 it("loses no word, leaves no line empty, and keeps what is glued together", () => {

@@ -1,4 +1,5 @@
 import type { LanguageCode } from "@voxloom/contract";
+import { findSharedWords, type SharedWord } from "./shared-words.ts";
 
 /** Words that begin a clause or a phrase: a good place to breathe before. */
 const openers: Record<LanguageCode, string> = {
@@ -16,24 +17,31 @@ const openers: Record<LanguageCode, string> = {
 };
 
 /** Costs of a cut in characters away from its ideal place. */
-const costs = { atMark: 0, atComma: 3, beforeOpener: 8, plain: 18, behindShortWord: 34 };
+const costs = { atMark: 0, atComma: 3, beforeOpener: 8, plain: 18, behindShortWord: 34, inOtherLine: 12 };
 /** "the", "de la": words as short as these belong to the next. */
 const shortWord = 3;
 
 /**
  * Splits a translated sentence among its lines: in proportion to their shares (of any sum), at the ends of clauses where
- * one is near, never inside a word nor behind an article or a preposition. `glue` stands for spaces that are none.
- * Null where there are fewer words than lines.
+ * one is near, never inside a word nor behind an article or a preposition, and so that names, numbers and other words
+ * stand in the line whose source has them. `glue` stands for spaces that are none. Null where there are fewer words than
+ * lines.
  */
 export function splitTranslation(
   text: string,
-  shares: readonly number[],
+  lines: readonly { text: string; share: number }[],
   { language, glue }: { language: LanguageCode; glue: string },
 ): string[] | null {
+  const shares = lines.map(({ share }) => share);
   const words = text.split(/\s+/u).filter(Boolean);
   if (words.length < shares.length) return null;
   const places = cutCosts(words, new Set(openers[language]?.split(" ")));
-  const cuts = bestCuts(words, { shares, places });
+  const shared = findSharedWords(
+    words,
+    lines.map((line) => line.text),
+    glue,
+  );
+  const cuts = bestCuts(words, { shares, places, shared });
   const bounds = [0, ...cuts, words.length];
   const parts = shares.map((_, index) => words.slice(bounds[index], bounds[index + 1]).join(" "));
   return parts.map((part) => part.replaceAll(glue, " "));
@@ -51,10 +59,14 @@ const cutCosts = (words: readonly string[], known: ReadonlySet<string>): number[
 
 const bare = (word: string): string => word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
-type Cutting = { shares: readonly number[]; places: readonly number[] };
+type Cutting = {
+  shares: readonly number[];
+  places: readonly number[];
+  shared: readonly SharedWord[];
+};
 
 /** The cuts of the least cost in all: each line gets at least a word. */
-function bestCuts(words: readonly string[], { shares, places }: Cutting): number[] {
+function bestCuts(words: readonly string[], { shares, places, shared }: Cutting): number[] {
   const ends = [0];
   for (const word of words) ends.push((ends.at(-1) ?? 0) + word.length + 1);
   const length = ends.at(-1) ?? 0;
@@ -68,7 +80,10 @@ function bestCuts(words: readonly string[], { shares, places }: Cutting): number
     const next: typeof ways = new Map();
     const lastCut = words.length - (shares.length - 1 - line);
     for (let cut = line + 1; cut <= lastCut; cut++) {
-      const here = (places[cut] ?? costs.plain) + Math.abs((ends[cut] ?? 0) - ideal);
+      // Each word on the wrong side of the cut.
+      const strayed = shared.filter((one) => one.line <= line !== one.word < cut).length;
+      const away = Math.abs((ends[cut] ?? 0) - ideal);
+      const here = (places[cut] ?? costs.plain) + away + costs.inOtherLine * strayed;
       for (const [from, way] of ways) {
         if (from >= cut) continue;
         const cost = way.cost + here;

@@ -114,7 +114,7 @@ async function answer(
   const { lines } = sentence;
   const parts = splitTranslation(
     found.text,
-    lines.map(({ text, maxCharacters }) => maxCharacters ?? text.length),
+    lines.map(({ text, maxCharacters }) => ({ text, share: maxCharacters ?? text.length })),
     { language: context.request.to, glue },
   );
   // Fewer words than lines: each says something by itself then.
