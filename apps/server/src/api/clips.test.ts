@@ -265,6 +265,8 @@ test("what is arranged by hand is kept, checked, and not lost to another window"
   const first = await saveEdit(draft.id, 0, arrange({}));
   expect(first.body.code, first.body.message).toBe(0);
   expect(first.body.data).toEqual({ revision: 1, madeRevision: 0, priceTenths: 0 });
+  // Sent again, since its answer was lost on the way.
+  expect((await saveEdit(draft.id, 0, arrange({}))).body.data).toMatchObject({ revision: 1 });
   expect((await saveEdit(draft.id, 0, arrange({ zoom: 2 }))).body.errorCode).toBe("SCRIPT_REVISION_CONFLICT");
   const foreign = [{ materialId: crypto.randomUUID() }, { materialId: id("music.mp3") }];
   const codes = [];

@@ -1,7 +1,7 @@
 import { onlineManager } from "@tanstack/react-query";
 import { screen, waitFor } from "@testing-library/react";
 import { calls } from "@voxloom/contract";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { queryClient } from "../../app/query-client.ts";
 import { Refusal } from "../../testing/answering-server.ts";
 import { asVideo, openVideoEditor, sampleShot, sampleVideo } from "./testing/open-video-editor.tsx";
@@ -173,6 +173,28 @@ test("without a network it says so, and what was changed is sent once it is back
   } finally {
     onlineManager.setOnline(true);
   }
+  await screen.findByText("Saved");
+  expect(saves()).toHaveLength(1);
+});
+
+test("what was on its way as the network went is sent again once it is back", async () => {
+  const { takeOutFirst, saves } = await openEditor();
+  const reach = globalThis.fetch;
+  let isCut = true;
+  const line = vi.spyOn(globalThis, "fetch").mockImplementation(async (...sent) => {
+    if (!isCut || !String(sent[0]).includes(calls.videos.saveEdit.path)) return reach(...sent);
+    onlineManager.setOnline(false);
+    throw new TypeError("Failed to fetch");
+  });
+  onTestFinished(() => {
+    onlineManager.setOnline(true);
+    line.mockRestore();
+  });
+  await takeOutFirst();
+  await screen.findByText(/^You are offline\./);
+  expect(screen.queryByText("Not saved")).toBeNull();
+  isCut = false;
+  onlineManager.setOnline(true);
   await screen.findByText("Saved");
   expect(saves()).toHaveLength(1);
 });

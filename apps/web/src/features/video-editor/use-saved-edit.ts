@@ -1,4 +1,4 @@
-import { useMutation } from "@tanstack/react-query";
+import { onlineManager, useMutation } from "@tanstack/react-query";
 import { calls, type ResponseOf } from "@voxloom/contract";
 import { useEffect, useRef, useState } from "react";
 import { api } from "../../lib/api/api.ts";
@@ -18,11 +18,52 @@ export const savesUnderWay = async (taskId: string): Promise<void> => {
     await last.catch(() => undefined);
 };
 
-function send(taskId: string, baseRevision: number, settings: VideoSettings): Promise<Revisions> {
+const longestPauseMs = 10_000;
+
+/** Resolves once a call that did not arrive is worth another try: soon, or as soon as there is a network again. */
+function waitForNetwork(tries: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    };
+    const stop = onlineManager.subscribe((isOnline) => isOnline && end());
+    const timer = setTimeout(
+      () => onlineManager.isOnline() && end(),
+      Math.min(longestPauseMs, 1_000 * 2 ** tries),
+    );
+  });
+}
+
+type Sending = { taskId: string; baseRevision: number; settings: VideoSettings };
+
+/** Sends a state until it has arrived or is refused. `tellOffline`: hears whether it waits for the network. */
+async function sendPatiently(
+  { taskId, baseRevision, settings }: Sending,
+  tellOffline: (isOffline: boolean) => void,
+): Promise<Revisions> {
   const video = isOfSlides(settings)
     ? ({ product: "slideshow", settings } as const)
     : ({ product: "clips", settings } as const);
-  const sent = api(calls.videos.saveEdit, { taskId, baseRevision, ...video }).finally(() => {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await api(calls.videos.saveEdit, { taskId, baseRevision, ...video });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== "OFFLINE") throw error;
+      tellOffline(true);
+      await waitForNetwork(tries);
+    }
+  }
+}
+
+function send(
+  sending: Sending,
+  tellOffline: (isOffline: boolean) => void = () => undefined,
+): Promise<Revisions> {
+  const { taskId } = sending;
+  const sent = sendPatiently(sending, tellOffline).finally(() => {
+    tellOffline(false);
     if (underWay.get(taskId) === sent) underWay.delete(taskId);
   });
   underWay.set(taskId, sent);
@@ -35,8 +76,10 @@ function send(taskId: string, baseRevision: number, settings: VideoSettings): Pr
  */
 export function useSavedEdit({ taskId, ...first }: Begun, settings: VideoSettings) {
   const [saved, setSaved] = useState(first);
+  const [isWaiting, setWaiting] = useState(false);
   const save = useMutation({
-    mutationFn: (next: VideoSettings) => send(taskId, saved.revision, next),
+    mutationFn: (next: VideoSettings) =>
+      send({ taskId, baseRevision: saved.revision, settings: next }, setWaiting),
     onSuccess: (revisions, next) => setSaved({ ...revisions, settings: next }),
   });
   const { mutate, isPending, error } = save;
@@ -63,7 +106,7 @@ export function useSavedEdit({ taskId, ...first }: Begun, settings: VideoSetting
   return {
     isSaved,
     /** The network is away: what was changed goes by itself once it is back. */
-    isOffline: save.isPaused,
+    isOffline: save.isPaused || isWaiting,
     /** Why it could not be kept. */
     error: isSaved && !isChangedElsewhere ? null : error,
     isChangedElsewhere,
@@ -96,6 +139,6 @@ async function sendLast(taskId: string, { saved, settings, isLeft, sent }: Left)
   if (isLeft || sent === settings) return;
   const before = sent === undefined ? saved : underWay.get(taskId);
   await Promise.resolve(before)
-    .then((known) => send(taskId, (known ?? saved).revision, settings))
+    .then((known) => send({ taskId, baseRevision: (known ?? saved).revision, settings }))
     .catch(notifyProblem);
 }

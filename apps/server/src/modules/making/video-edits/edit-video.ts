@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import {
   AppError,
   type ClipsSettings,
@@ -130,13 +131,20 @@ export async function saveEdit(
   await readOrder(context, { projId, order: orderWith(video, settings) });
   return db.transaction(async (tx) => {
     const row = getVideo(await ownTaskLocked(tx, projId, taskId));
-    const revision = (await findEdit(tx, row.id))?.revision ?? 0;
+    const stored = await findEdit(tx, row.id);
+    const revision = stored?.revision ?? 0;
+    const priceTenths = priceAgain(context, row, settings);
+    // It arrived before, and the answer was lost on its way.
+    if (
+      revision === baseRevision + 1 &&
+      isDeepStrictEqual(stored?.settings, JSON.parse(JSON.stringify(settings)))
+    )
+      return { revision, madeRevision: getMadeRevision(row), priceTenths };
     if (revision !== baseRevision) {
       const message = `"${row.name}" was changed elsewhere: it is at revision ${revision}.`;
       throw new AppError("SCRIPT_REVISION_CONFLICT", message, { revision });
     }
     await keepEdit(tx, row.id, { revision: revision + 1, settings });
-    const priceTenths = priceAgain(context, row, settings);
     return { revision: revision + 1, madeRevision: getMadeRevision(row), priceTenths };
   });
 }
