@@ -90,6 +90,11 @@ function createFormats(locale: string) {
     /** Which of two words comes first. */
     compare: (a: string, b: string) => collators({}).compare(a, b),
     clock: (ms: number) => prettyMilliseconds(ms, { colonNotation: true, secondsDecimalDigits: 0 }),
+    /** m:ss.ss: tells the frames of a video apart. */
+    frameClock: (ms: number) =>
+      prettyMilliseconds(ms, {
+        ...{ colonNotation: true, secondsDecimalDigits: 2, keepDecimalsOnWholeSeconds: true },
+      }),
   };
 }
 

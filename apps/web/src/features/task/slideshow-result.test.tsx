@@ -21,7 +21,7 @@ test("another frame, or what was taken by itself, is chosen to stand for a video
   const task = { ...sampleTask(), posterUrl: "/files/poster.jpg" };
   const made = sampleDetail(task);
   const server = await openAnsweringServer();
-  server.answer(calls.videos.thumbnails, { items: [{ atMs: 1_500 }, { atMs: 12_000 }] });
+  server.answer(calls.videos.thumbnails, { items: [{ atMs: 12_040 }, { atMs: 12_340 }] });
   server.answer(calls.videos.chooseThumbnail, task);
   server.answer(calls.tasks.detail, made);
   const media = { ...made.media, dubUrl: "/files/made.mp4" };
@@ -29,13 +29,13 @@ test("another frame, or what was taken by itself, is chosen to stand for a video
     areas: ["slideshow", "task", "ordering"],
   });
   await user.click(screen.getByRole("button", { name: "Thumbnail" }));
-  await user.click(await screen.findByRole("button", { name: "Frame at 0:12" }));
+  await user.click(await screen.findByRole("button", { name: "Frame at 0:12.34" }));
   const automatic = screen.getByRole("button", { name: "Choose automatically" });
   await waitFor(() => expect(automatic).toHaveProperty("disabled", false));
   await user.click(automatic);
   await waitFor(() =>
     expect(server.askedFor(calls.videos.chooseThumbnail)).toEqual([
-      { taskId: task.id, atMs: 12_000 },
+      { taskId: task.id, atMs: 12_340 },
       { taskId: task.id },
     ]),
   );

@@ -88,7 +88,7 @@ function Choices({ task, videoUrl }: ThumbnailProps) {
                 type="button"
                 className={styles.frame}
                 disabled={choose.isPending}
-                aria-label={t("thumbnail.frameAt", { time: formats.clock(atMs) })}
+                aria-label={t("thumbnail.frameAt", { time: formats.frameClock(atMs) })}
                 onClick={() => choose.mutate({ atMs })}
               >
                 <video
