@@ -19,7 +19,7 @@ export function SlideDetails({ slide, number, usualMs, onChange }: DetailsProps)
   const isChanged = slide.durationMs !== null || slide.isWhole || slide.notes !== "";
   return (
     <Popover position="bottom" withArrow trapFocus width={280} shadow="md">
-      <Indicator disabled={!isChanged} size={8} offset={6}>
+      <Indicator disabled={!isChanged} size={8} offset={6} zIndex={1}>
         <Popover.Target>
           <ActionIcon variant="subtle" size={36} aria-label={t("slides.details", { number })}>
             <IconAdjustments size={18} />
