@@ -188,7 +188,7 @@ function Made({ video, materials, main, draft, pages, isHeld, onFiles }: MadePro
           {...{ settings, music, script }}
           onBusy={setMusicBusy}
           // Letters of a word are one step.
-          onChange={(part) => change(() => part, Object.keys(part).join())}
+          onChange={(part, joinedAs = Object.keys(part).join()) => change(() => part, joinedAs ?? undefined)}
         />
         <SaveDraft {...saving} />
       </Stack>

@@ -21,7 +21,8 @@ type SettingsProps = {
   music: Material | undefined;
   /** What a voice says, as far as it is spoken. */
   script: SpokenScript;
-  onChange: (part: Partial<ClipsSettings>) => void;
+  /** `joinedAs`: under which name it is undone with what goes before; null: by itself. Default: what is changed. */
+  onChange: (part: Partial<ClipsSettings>, joinedAs?: string | null) => void;
   /** Music is on its way. */
   onBusy?: (isBusy: boolean) => void;
 };
@@ -154,7 +155,7 @@ export function ClipsSettingsCard({ settings, music, script, onChange, onBusy }:
             musicName={music?.name ?? ""}
             beats={readGrid(settings)}
             usualMs={usualBeatMs}
-            onChange={(grid) => onChange(withGrid(settings.music, grid))}
+            onChange={(grid, joinedAs) => onChange(withGrid(settings.music, grid), joinedAs ?? null)}
           />
         )}
         {settings.beatMs === null || settings.music === null ? null : (

@@ -19,7 +19,8 @@ type SettingsProps = {
   notes: SpokenNotes;
   /** Whether there is something that finds faces; null: it is not known yet. */
   findsFaces: boolean | null;
-  onChange: (part: Change) => void;
+  /** `joinedAs`: under which name it is undone with what goes before; null: by itself. Default: what is changed. */
+  onChange: (part: Change, joinedAs?: string | null) => void;
   /** Music is on its way. */
   onBusy: (isBusy: boolean) => void;
 };
@@ -84,7 +85,7 @@ export function VideoSettings({ settings, music, notes, findsFaces, onChange, on
             musicName={music?.name ?? ""}
             beats={beats}
             usualMs={slideMs ?? usualMs}
-            onChange={(changed) => onChange({ beats: changed })}
+            onChange={(changed, joinedAs) => onChange({ beats: changed }, joinedAs ?? null)}
           />
         )}
         {settings.music === null || beats === null ? null : (

@@ -2,16 +2,10 @@ import { toFrames, toMs } from "@voxloom/composition";
 import type { ArrangedEffect } from "@voxloom/contract";
 import { useEffect, useRef } from "react";
 import type { Playback } from "../../ordering/video/use-playback.ts";
+import { findHistoryStep, takesKeys } from "../../ordering/video/use-undo-keys.ts";
 import type { VideoEdit } from "./use-video-edit.ts";
 
 type Keyed = { edit: VideoEdit; playback: Playback; showKeys: () => void };
-
-/** Fields take their own keys. */
-const takesKeys = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  target.closest(
-    "input, textarea, select, [contenteditable], [role=slider], [role=dialog], [role=listbox], [role=menu]",
-  ) !== null;
 
 const isButton = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest("button, a") !== null;
@@ -29,10 +23,7 @@ function findAction({ event, pointed }: Key, { edit, playback, showKeys }: Keyed
   const frame = toFrames(playback.timeMs);
   const { shot, text, effect } = edit.chosen;
   const step = shiftKey ? 30 : 1;
-  if (isWithCommand) {
-    if (key.toLowerCase() === "z") return shiftKey ? edit.redo : edit.undo;
-    return key.toLowerCase() === "y" ? edit.redo : null;
-  }
+  if (isWithCommand) return findHistoryStep(event, edit);
   switch (key) {
     case " ":
       // A button that keys have reached is pressed by it. After one that a pointer pressed, it plays.

@@ -20,7 +20,8 @@ type ChooseBeatsProps = {
   hasSteps?: boolean;
   /** How long pictures stand without beats. */
   usualMs: number;
-  onChange: (beats: BeatGrid | null) => void;
+  /** Steps under one name that follow each other are undone together; without a name each is one of its own. */
+  onChange: (beats: BeatGrid | null, joinedAs?: string) => void;
 };
 
 const steps = beatSteps.map(String);
@@ -58,6 +59,13 @@ export function ChooseBeats({ musicId, musicUrl, musicName, beats, ...props }: C
         </Badge>
       </Group>
       {found === undefined ? null : <BeatMap found={found} beats={beats} />}
+      {musicUrl === null ? null : (
+        <TapAlong
+          url={musicUrl}
+          // Who taps wants the pictures to follow.
+          onTapped={(tapped, turn) => onChange({ ...(beats ?? own), ...tapped }, `taps ${turn}`)}
+        />
+      )}
       {beats === null ? null : (
         <Group gap="md" align="flex-end">
           {hasSteps ? (
@@ -81,7 +89,7 @@ export function ChooseBeats({ musicId, musicUrl, musicName, beats, ...props }: C
             decimalScale={2}
             value={Number(beats.bpm.toFixed(2))}
             onChange={(bpm) => {
-              if (bpm !== Number(beats.bpm.toFixed(2))) onChange({ ...beats, bpm });
+              if (bpm !== Number(beats.bpm.toFixed(2))) onChange({ ...beats, bpm }, "bpm");
             }}
           />
           <Button variant="default" disabled={half === null} onClick={() => onChange(half)}>
@@ -90,9 +98,6 @@ export function ChooseBeats({ musicId, musicUrl, musicName, beats, ...props }: C
           <Button variant="default" disabled={double === null} onClick={() => onChange(double)}>
             {t("beats.double")}
           </Button>
-          {musicUrl === null ? null : (
-            <TapAlong url={musicUrl} onTapped={(tapped) => onChange({ ...beats, ...tapped })} />
-          )}
           {isCorrected ? (
             <Button variant="subtle" onClick={() => onChange({ ...own, every: beats.every })}>
               {t("beats.reset")}

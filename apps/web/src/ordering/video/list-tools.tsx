@@ -3,6 +3,7 @@ import { IconArrowBackUp, IconArrowForwardUp, IconPlus } from "@tabler/icons-rea
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { buildAccept } from "../check-file.ts";
+import { useUndoKeys } from "./use-undo-keys.ts";
 import type { Undoable } from "./use-undoable.ts";
 
 type ListToolsProps = {
@@ -17,6 +18,7 @@ type ListToolsProps = {
 /** Above the list of what a video is made of: what was done is undone, and more is brought. */
 export function ListTools({ video, endings, moreText, onFiles, children }: ListToolsProps) {
   const { t } = useTranslation("slideshow");
+  useUndoKeys(video);
   const steps = [
     { label: t("slides.undo"), Icon: IconArrowBackUp, isPossible: video.canUndo, take: video.undo },
     { label: t("slides.redo"), Icon: IconArrowForwardUp, isPossible: video.canRedo, take: video.redo },

@@ -16,6 +16,10 @@ export type Taps = {
 /** So long somebody needs to find the place again. */
 export const leadMs = 3_000;
 
+/** The key T, also where it writes a letter of another script. */
+const isTapKey = ({ key, code }: KeyboardEvent): boolean =>
+  key.toLowerCase() === "t" || (code === "KeyT" && !/^[a-z]$/i.test(key));
+
 /** Plays music while somebody taps; `onTaps` hears of every change. It ends with the music. */
 export function useTaps(url: string, onTaps: (taps: readonly number[]) => void): Taps {
   const player = useRef<LonePlayer | null>(null);
@@ -53,7 +57,7 @@ export function useTaps(url: string, onTaps: (taps: readonly number[]) => void):
     const onKey = (event: KeyboardEvent) => {
       const isText = event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
       const isCommand = event.ctrlKey || event.metaKey || event.altKey;
-      if (event.key.toLowerCase() !== "t" || event.repeat || isText || isCommand) return;
+      if (!isTapKey(event) || event.repeat || isText || isCommand) return;
       event.preventDefault();
       latest.current();
     };
