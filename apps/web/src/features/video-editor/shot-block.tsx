@@ -19,10 +19,21 @@ type ShotBlockProps = {
   snapping: TimelineSnapping;
   seek: (ms: number) => void;
   material: Material | undefined;
+  /** A picture of the moment that it begins with; undefined: there is none yet. */
+  momentUrl: string | undefined;
 };
 
 /** A shot in its lane: chosen by a press, moved among the others, and trimmed by its edges. */
-export function ShotBlock({ edit, started, index, scale, snapping, seek, material }: ShotBlockProps) {
+export function ShotBlock({
+  edit,
+  started,
+  index,
+  scale,
+  snapping,
+  seek,
+  material,
+  momentUrl,
+}: ShotBlockProps) {
   const { t } = useTranslation("video-editor");
   const formats = useFormats();
   const [offset, setOffset] = useState(0);
@@ -31,6 +42,7 @@ export function ShotBlock({ edit, started, index, scale, snapping, seek, materia
   const isChosen = edit.chosen.shot?.shot.id === id;
   const name = material?.name ?? "";
   const number = formats.number(index + 1);
+  const picture = momentUrl ?? material?.posterUrl ?? null;
   const trim = (event: ReactPointerEvent, edge: "start" | "end") => {
     event.stopPropagation();
     edit.choose({ kind: "shot", id });
@@ -84,7 +96,7 @@ export function ShotBlock({ edit, started, index, scale, snapping, seek, materia
         left: startFrame * scale,
         width: frameCount * scale,
         transform: offset === 0 ? undefined : `translateX(${offset}px)`,
-        backgroundImage: material?.posterUrl ? `url("${material.posterUrl}")` : undefined,
+        backgroundImage: picture === null ? undefined : `url("${picture}")`,
       }}
     >
       <button

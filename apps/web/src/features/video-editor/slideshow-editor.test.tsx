@@ -143,7 +143,7 @@ test("that faces of pictures are looked for is said while a title waits for them
     prepare: (server) =>
       server.answer(calls.videos.clipLook, () => ({ look: null, faces, findsFaces: true, problem: null })),
   });
-  await screen.findByText("Looking at your clips. Left: 1");
+  await screen.findByText("Looking at your pictures. Left: 1");
   faces = [];
   await screen.findByRole("list", { name: "Shots" }, { timeout: 5_000 });
 });

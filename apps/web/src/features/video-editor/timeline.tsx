@@ -19,9 +19,11 @@ import { EffectBlock, effectRowPixels, findEffectSpan } from "./effect-block.tsx
 import { EffectPicker } from "./effect-picker.tsx";
 import { followPointer } from "./follow-pointer.ts";
 import { listRows } from "./list-rows.ts";
+import { MusicRow } from "./music-row.tsx";
 import { ShotBlock } from "./shot-block.tsx";
 import { TextBlock, textRowPixels } from "./text-block.tsx";
 import styles from "./timeline.module.css";
+import { findMoment, useMoments } from "./use-moments.ts";
 import type { VideoEdit } from "./use-video-edit.ts";
 
 type TimelineProps = {
@@ -29,6 +31,8 @@ type TimelineProps = {
   materials: ReadonlyMap<string, Material>;
   playback: Playback;
   composition: Composition;
+  /** As far as it is known. */
+  music: Material | undefined;
   isSnapping: boolean;
   /** What a voice says. */
   spoken: readonly HeardLine[];
@@ -55,6 +59,7 @@ export function EditTimeline({
   materials,
   playback,
   composition,
+  music,
   isSnapping,
   spoken,
   sung,
@@ -68,6 +73,7 @@ export function EditTimeline({
   const { timeMs, isPlaying, seek } = playback;
   const { settings, arrangement, shots, frameCount } = edit;
   const frame = toFrames(timeMs);
+  const moments = useMoments(settings.arrangement.shots, materials);
   const lanes = [...new Set(shots.map(({ shot }) => shot.lane))].toSorted();
   useFollowedPlayhead(scroller, { x: frame * scale, isPlaying });
   const edges = [
@@ -192,6 +198,7 @@ export function EditTimeline({
                     key={started.shot.id}
                     {...{ edit, started, index, scale, snapping, seek }}
                     material={materials.get(started.shot.materialId)}
+                    momentUrl={findMoment(moments, started.shot)}
                   />
                 ))}
             </ol>
@@ -212,6 +219,7 @@ export function EditTimeline({
           <EffectRows {...{ edit, scale, snapping, seek }} />
           <HeardRow label={t("timeline.voice")} lines={spoken} scale={scale} />
           <HeardRow label={t("slideshow:lyrics.label")} lines={sung} scale={scale} />
+          <MusicRow {...{ music, composition, frameCount, scale }} />
           <div className={styles.playhead} style={{ left: frame * scale }} aria-hidden="true" />
         </div>
       </div>

@@ -112,7 +112,11 @@ function Begin({ task, edit, onReload }: BeginProps) {
     return (
       <Container py="xl">
         <Alert color="brand" variant="light" aria-live="polite">
-          <Text size="sm">{isSeen ? t("speaking") : t("looking", { number: formats.number(lookedAt) })}</Text>
+          <Text size="sm">
+            {isSeen
+              ? t("speaking")
+              : t(waiting === 0 ? "lookingAtPictures" : "looking", { number: formats.number(lookedAt) })}
+          </Text>
         </Alert>
       </Container>
     );

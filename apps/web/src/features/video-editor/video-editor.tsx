@@ -109,7 +109,7 @@ export function VideoEditor({ task, first, edit: revisions, onReload }: EditorPr
         <EditorStage edit={edit} playback={playback} composition={composition} />
         <Inspector {...{ edit, materials, seen, music, playback, script, writing }} />
         <EditTimeline
-          {...{ edit, materials, playback, composition, isSnapping }}
+          {...{ edit, materials, playback, composition, music, isSnapping }}
           spoken={heard.said ?? script.spoken?.lines ?? []}
           sung={heard.sung}
           onSnapping={setSnapping}

@@ -6,7 +6,10 @@ import { fetchFile } from "../../lib/api/fetch-file.ts";
 export type HeardMusic = FoundBeats & { levels: Uint8Array };
 
 /** Music as it is listened to for beats: one channel, at the rate that they are looked for at. */
-async function readSamples(url: string, signal: AbortSignal): Promise<Float32Array> {
+export async function readMono(
+  url: string,
+  signal: AbortSignal,
+): Promise<{ samples: Float32Array<ArrayBuffer>; sampleRateHz: number }> {
   const bytes = await (await fetchFile(url, { signal })).arrayBuffer();
   // A context decodes into its own rate.
   const context = new OfflineAudioContext({ numberOfChannels: 1, length: 1, sampleRate: beatSampleRateHz });
@@ -17,11 +20,11 @@ async function readSamples(url: string, signal: AbortSignal): Promise<Float32Arr
     for (let at = 0; at < mono.length; at += 1)
       mono[at] = (mono[at] ?? 0) + (samples[at] ?? 0) / audio.numberOfChannels;
   }
-  return mono;
+  return { samples: mono, sampleRateHz: beatSampleRateHz };
 }
 
 async function listenForBeats(url: string, signal: AbortSignal): Promise<HeardMusic> {
-  const samples = await readSamples(url, signal);
+  const { samples } = await readMono(url, signal);
   const worker = new Worker(new URL("./beats-worker.ts", import.meta.url), { type: "module" });
   try {
     return await new Promise((resolve, reject) => {
