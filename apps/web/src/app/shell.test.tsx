@@ -41,6 +41,12 @@ test("the menu leads to every page, says which one is open, and those of adminis
   menu.getByRole("button", { name: "Feedback" });
 });
 
+test("music videos have an entry of their own, though slideshows are made on the same page", async () => {
+  const { menu } = await openShell("/create-music-video?music");
+  const current = (name: string) => menu.getByRole("link", { name }).getAttribute("aria-current");
+  expect([current(words.nav.musicVideo), current(words.nav.slideshow)]).toEqual(["page", null]);
+});
+
 test("within a page of a menu's entry it is marked, and not called the page itself", {
   tags: ["full"],
 }, async () => {

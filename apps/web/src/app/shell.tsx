@@ -24,6 +24,7 @@ import {
   IconMicrophone2,
   IconMoodSmile,
   IconMoon,
+  IconMusic,
   IconReportAnalytics,
   IconScissors,
   IconSend,
@@ -66,10 +67,20 @@ const productIcons: Partial<Record<TaskProduct, Icon>> = {
   clips: IconScissors,
   "lip-sync": IconMoodSmile,
 };
-const productEntries = taskProducts.map((product) => {
+const musicVideos = { name: "musicVideo", to: paths.musicVideo, Icon: IconMusic } as const;
+const productEntries = taskProducts.flatMap((product) => {
   const { menu: name, order: to } = productPlaces[product];
-  return { name, to, Icon: productIcons[product] ?? iconOfResult[productHead(product).result] };
+  const entry = { name, to, Icon: productIcons[product] ?? iconOfResult[productHead(product).result] };
+  // Pictures and music become one product: people look for it by either.
+  return product === "slideshow" ? [entry, musicVideos] : [entry];
 });
+
+/** Whether an address of the menu is that of a page: of two to one page, the one with its query is that of the query. */
+function isOpenAt(to: string, { pathname, search }: { pathname: string; search: string }): boolean {
+  if (pathname !== paths.musicVideo.split("?")[0]) return pathname === to;
+  const isOfMusic = new URLSearchParams(search).has("music");
+  return to === `${pathname}${isOfMusic ? "?music" : ""}`;
+}
 
 /** What the menu has: plans and credits where they count. */
 const menuEntries = () => [
@@ -93,7 +104,8 @@ const entryOfAdmins = { name: "manager", to: paths.userProjects, Icon: IconShiel
 /** The frame of the workspace: a 240 px menu, which folds behind a burger on phones, and the header. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation("common");
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
   const isAdmin = useSession()?.roles.includes("admin") ?? false;
   const [isOpen, { toggle, close }] = useDisclosure(false);
   return (
@@ -154,8 +166,8 @@ export function Shell({ children }: { children: ReactNode }) {
             onClick={close}
             label={t(`nav.${name}`)}
             leftSection={<Icon size={20} stroke={1.7} aria-hidden="true" />}
-            active={pathname === to || pathname.startsWith(`${to}/`)}
-            aria-current={pathname === to ? "page" : undefined}
+            active={isOpenAt(to, location) || pathname.startsWith(`${to}/`)}
+            aria-current={isOpenAt(to, location) ? "page" : undefined}
             className={styles.link}
           />
         ))}

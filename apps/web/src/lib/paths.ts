@@ -14,6 +14,8 @@ export const paths = {
   subtitles: productPlaces.subtitles.order,
   transcription: productPlaces.transcription.order,
   textToSpeech: "/text-to-speech/",
+  /** The page of slideshows, for who begins with music. */
+  musicVideo: `${productPlaces.slideshow.order}?music`,
   voices: "/voices",
   voiceCloning: "/voice-cloning",
   /** The voice cloning page that takes what a speaker of a task says as its recording. */

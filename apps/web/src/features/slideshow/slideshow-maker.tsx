@@ -47,6 +47,8 @@ type MakerProps = {
   onClips: (brought: BroughtClips) => void;
   /** Files that were brought before this page was there. */
   handed?: readonly File[];
+  /** Somebody came for a video of music: that is asked for first. */
+  isOfMusic?: boolean;
 };
 
 /** Clips that came to pictures. */
@@ -60,7 +62,7 @@ export type BroughtClips = {
 };
 
 /** Pictures are brought, put in order and looked at as a video, until it is as it should be. */
-export function SlideshowMaker({ first, draft, onClips, handed = [] }: MakerProps) {
+export function SlideshowMaker({ first, draft, onClips, handed = [], isOfMusic = false }: MakerProps) {
   const { t } = useTranslation("slideshow");
   const formats = useFormats();
   const slideshow = useUndoable(first);
@@ -110,8 +112,19 @@ export function SlideshowMaker({ first, draft, onClips, handed = [] }: MakerProp
     files.add(brought.filter(({ name }) => !isDeckName(name)));
   };
   useFirstFiles(handed, add);
+  const musicFirst =
+    slides.length === 0 ? (
+      <MusicFirst
+        settings={settings}
+        hasChoice={isOfMusic}
+        onChange={(part, beatMs) =>
+          change(() => withMusic(part, beatMs), beatMs === undefined ? "music" : undefined)
+        }
+      />
+    ) : null;
   return (
     <Stack gap="lg">
+      {isOfMusic ? musicFirst : null}
       <BringFiles
         files={{ ...files, add }}
         isFirst={slides.length === 0}
@@ -129,14 +142,7 @@ export function SlideshowMaker({ first, draft, onClips, handed = [] }: MakerProp
         }}
       />
       <DeckState deck={deck} />
-      {slides.length === 0 ? (
-        <MusicFirst
-          settings={settings}
-          onChange={(part, beatMs) =>
-            change(() => withMusic(part, beatMs), beatMs === undefined ? "music" : undefined)
-          }
-        />
-      ) : null}
+      {isOfMusic ? null : musicFirst}
       {slides.length === 0 && !uploads.isBusy ? (
         <SampleTemplates
           product="slideshow"
@@ -207,7 +213,7 @@ function Made({ slideshow, materials, main, draft, isHeld, onFiles }: MadeProps)
           notes={notes}
           findsFaces={seen.findsFaces}
           onBusy={setMusicBusy}
-          onChange={(part) => change(() => part, Object.keys(part).join())}
+          onChange={(part, joinedAs = Object.keys(part).join()) => change(() => part, joinedAs ?? undefined)}
         />
         <MissingCaptionLetters title={settings.title} slides={settings.slides} />
         <SaveDraft {...saving} />

@@ -32,6 +32,7 @@ export function SlideshowPage({ showClips }: PageProps) {
   const [search] = useSearchParams();
   const draftId = search.get("draft");
   const named = search.getAll("material");
+  const isOfMusic = search.has("music");
   const [handed, setHanded] = useState(takeHandedFiles);
   const [clips, setClips] = useState<BroughtClips | null>(null);
   // What there was before clips came.
@@ -71,6 +72,7 @@ export function SlideshowPage({ showClips }: PageProps) {
           draft={null}
           onClips={takeClips}
           handed={handed}
+          isOfMusic={isOfMusic}
         />
       );
     if (draft.error !== null)
@@ -82,7 +84,7 @@ export function SlideshowPage({ showClips }: PageProps) {
   };
   return (
     <>
-      <PageHead title={t("title")} intro={t("intro")} />
+      <PageHead title={t(isOfMusic ? "titleMusic" : "title")} intro={t(isOfMusic ? "introMusic" : "intro")} />
       {getMaker()}
     </>
   );
