@@ -18,7 +18,7 @@ const last = sampleMaterial({ id: "last", name: "last.mp4" });
 function Files({ max, names }: { max: number; names: readonly string[] }) {
   const [ready, setReady] = useState("");
   const { add, takeAll, refused } = useVideoFiles(["first"], {
-    ...{ max, endings: ["mp4"], firstStep: "clips_step_1" },
+    ...{ max, endings: ["mp4", "mp3"], firstStep: "clips_step_1" },
     onReady: ({ name }) => setReady(name),
   });
   return (
@@ -55,6 +55,15 @@ test("files that find no place in a video are named with the reason; the others 
   );
 });
 
+test("a song comes to a video that is full: it takes no place", async () => {
+  const { user, server } = await openFiles(1, ["song.mp3", "b.mp4"]);
+  await user.click(screen.getByRole("button", { name: "Add" }));
+  await screen.findByText("No more than 1 fit into one video. Left out: b.mp4");
+  await waitFor(() =>
+    expect(server.askedFor(calls.materials.generateUploadUrl)).toMatchObject([{ name: "song.mp3" }]),
+  );
+});
+
 test("of many the first are named and the rest counted, and one of My assets is named too", {
   tags: ["full"],
 }, async () => {
@@ -75,7 +84,8 @@ test("the first file that is sent is the first step, and no further one, nor a s
   window.dataLayer = [];
   const { user, server } = await openFiles(5, ["a.mp4", "b.mp4"]);
   const add = screen.getByRole("button", { name: "Add" });
-  for (const sent of [1, 2]) {
+  // Both are sent side by side.
+  for (const sent of [2, 4]) {
     await user.click(add);
     await waitFor(() => expect(server.askedFor(calls.materials.generateUploadUrl)).toHaveLength(sent));
   }

@@ -1,5 +1,5 @@
 import { useQueries, useQueryClient } from "@tanstack/react-query";
-import type { Material } from "@voxloom/contract";
+import { audioExtensions, type Material } from "@voxloom/contract";
 import { useState } from "react";
 import { faultOfMedia } from "../check-file.ts";
 import { materialQuery } from "../material-query.ts";
@@ -15,6 +15,17 @@ type Bringing = {
   firstStep: Parameters<typeof useUploadQueue>[1];
 };
 
+/** A song takes no place among clips and pictures: it is heard with them. */
+const isSongName = ({ name }: { name: string }): boolean =>
+  audioExtensions.some((ending) => name.toLowerCase().endsWith(`.${ending}`));
+
+/** Parts files into those that find a place and those that are left out. */
+function partByPlaces<Brought>(files: readonly Brought[], free: number, isSong: (file: Brought) => boolean) {
+  const shown = files.filter((file) => !isSong(file)).slice(0, free);
+  const taken = files.filter((file) => isSong(file) || shown.includes(file));
+  return { taken, left: files.filter((file) => !taken.includes(file)) };
+}
+
 /** The files that a video is made of, as far as they are known, and those that are being brought to it. */
 export function useVideoFiles(ids: readonly string[], { max, onReady, endings, firstStep }: Bringing) {
   const client = useQueryClient();
@@ -27,7 +38,7 @@ export function useVideoFiles(ids: readonly string[], { max, onReady, endings, f
       setRefused((now) => [...now.filter(({ id }) => id !== material.id), material]);
     else onReady(material);
   };
-  const uploads = useUploadQueue(take, firstStep);
+  const uploads = useUploadQueue(take, firstStep, 3);
   const takeGood = useFaultNotice((file) => faultOfMedia(file, endings));
   const tellLeftOut = usePlaceNotice(max);
   const underWay = uploads.waiting.length + (uploads.view === null ? 0 : 1);
@@ -52,14 +63,15 @@ export function useVideoFiles(ids: readonly string[], { max, onReady, endings, f
         brought.filter(({ id }) => known.has(id)),
         brought.filter(({ id }) => !known.has(id)),
       ];
-      for (const material of [...there, ...others.slice(0, free)]) take(material);
-      tellLeftOut(others.slice(free));
+      const { taken, left } = partByPlaces(others, free, ({ kind }) => kind === "audio");
+      for (const material of [...there, ...taken]) take(material);
+      tellLeftOut(left);
     },
     add: (files: readonly File[]) => {
       setRefused([]);
-      const good = takeGood(files);
-      tellLeftOut(good.slice(free));
-      uploads.add(good.slice(0, free));
+      const { taken, left } = partByPlaces(takeGood(files), free, isSongName);
+      tellLeftOut(left);
+      uploads.add(taken);
     },
   };
 }
