@@ -11,41 +11,37 @@ const barPixels = 3;
 /** More bars are not told apart, and would be long in drawing. */
 const maxBars = 6_000;
 
-/** How loud samples are in each frame of a video, 0 to 1, the loudest being 1. */
-export function measureFrames(samples: Float32Array, sampleRateHz: number): Float32Array {
-  const size = sampleRateHz / videoFrameRate;
-  const frames = new Float32Array(Math.ceil(samples.length / size));
+/** So often in a second it is measured how loud music is: beats are seen where they are heard. */
+const levelsPerSecond = 120;
+
+/** How loud samples are in each 120th of a second, 0 to 1, the loudest being 1. */
+export function measureLevels(samples: Float32Array, sampleRateHz: number): Float32Array {
+  const size = sampleRateHz / levelsPerSecond;
+  const levels = new Float32Array(Math.ceil(samples.length / size));
   samples.forEach((sample, at) => {
-    const frame = Math.floor(at / size);
-    frames[frame] = Math.max(frames[frame] ?? 0, Math.abs(sample));
+    const level = Math.floor(at / size);
+    levels[level] = Math.max(levels[level] ?? 0, Math.abs(sample));
   });
-  const loudest = frames.reduce((one, other) => Math.max(one, other), 0);
-  return loudest === 0 ? frames : frames.map((level) => level / loudest);
+  const loudest = levels.reduce((one, other) => Math.max(one, other), 0);
+  return loudest === 0 ? levels : levels.map((level) => level / loudest);
 }
 
-type Span = { frameCount: number; barFrames: number };
+type Span = { durationMs: number; barMs: number };
 
 /**
  * How high the music stands at each bar of a video's length, 0 to 1, as loud as it is heard there: softer under a voice,
  * out at the end, from its beginning again where it is too short.
  */
-export function listHeights(
-  levels: Float32Array,
-  layer: AudioLayer,
-  { frameCount, barFrames }: Span,
-): number[] {
-  const fromFrame = ((layer.fromMs ?? 0) * videoFrameRate) / 1000;
-  return Array.from({ length: Math.ceil(frameCount / barFrames) }, (_, bar) => {
-    const first = Math.floor(bar * barFrames);
-    const end = Math.max(first + 1, Math.floor((bar + 1) * barFrames));
+export function listHeights(levels: Float32Array, layer: AudioLayer, { durationMs, barMs }: Span): number[] {
+  const findLevel = (ms: number) => Math.floor((((layer.fromMs ?? 0) + ms) * levelsPerSecond) / 1000);
+  return Array.from({ length: Math.ceil(durationMs / barMs) }, (_, bar) => {
+    const startMs = bar * barMs;
+    const first = findLevel(startMs);
     let level = 0;
-    for (let frame = first; frame < end; frame += 1) {
-      const at = Math.floor(fromFrame + frame);
+    for (let at = first; at < Math.max(first + 1, findLevel(startMs + barMs)); at += 1)
       level = Math.max(level, levels[layer.isLooped ? at % levels.length : at] ?? 0);
-    }
-    const leftMs = toMs(frameCount - first);
-    const fade = layer.fadeOutMs === 0 ? 1 : Math.min(1, leftMs / layer.fadeOutMs);
-    return Math.min(1, level * fade * 10 ** (gainAt(layer, toMs(first)) / 20));
+    const fade = layer.fadeOutMs === 0 ? 1 : Math.min(1, (durationMs - startMs) / layer.fadeOutMs);
+    return Math.min(1, level * fade * 10 ** (gainAt(layer, startMs) / 20));
   });
 }
 
@@ -66,7 +62,7 @@ export function MusicRow({ music, composition, frameCount, scale }: MusicRowProp
     queryKey: ["music-levels", music?.id],
     queryFn: async ({ signal }) => {
       const { samples, sampleRateHz } = await readMono(url ?? "", signal);
-      return measureFrames(samples, sampleRateHz);
+      return measureLevels(samples, sampleRateHz);
     },
     enabled: url !== null && layer !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
@@ -77,7 +73,10 @@ export function MusicRow({ music, composition, frameCount, scale }: MusicRowProp
     if (levels === undefined || levels.length === 0 || layer === undefined) return "";
     const barFrames = Math.max(barPixels / scale, frameCount / maxBars);
     const half = rowPixels / 2;
-    return listHeights(levels, layer, { frameCount, barFrames })
+    return listHeights(levels, layer, {
+      durationMs: toMs(frameCount),
+      barMs: (barFrames * 1000) / videoFrameRate,
+    })
       .map((height, bar) => {
         const x = ((bar + 0.5) * barFrames * scale).toFixed(1);
         const reach = Math.max(0.5, height * (half - 3)).toFixed(1);
