@@ -66,8 +66,8 @@ export function ShotPanel({ edit, materials, seen, playback, started }: ShotPane
   return (
     <Stack gap="md">
       <div>
-        <Title order={2} fz="md" dir="auto">
-          {material?.name ?? t("shot.gone")}
+        <Title order={2} fz="md">
+          <bdi>{material?.name ?? t("shot.gone")}</bdi>
         </Title>
         <Text size="sm" c="var(--ink-soft)">
           {part}
