@@ -369,3 +369,14 @@ test("lines of a song are shown over clips while they are sung, in a place that 
   expect(texts({ lines: ["Here"] }).map(({ text }) => text)).toEqual(["Here"]);
   expect(compose(before)).toBe(compose(makeSettings({ music, lines: ["Here"], lyrics: [] })));
 });
+
+test("clips light up on the beats of a song whose first beat is not at its start", () => {
+  const song = { materialId: "song", gainDb: 0, fromMs: 430 };
+  const pulses = (part: Parameters<typeof makeSettings>[0]) =>
+    composeClips(makeSettings({ beatMs: 500, beatEffect: "punch", ...part }), {
+      materialId: "own",
+      looks: makeLooks(4),
+    }).tracks.flatMap((track) => (track.kind === "pulses" ? track.pulses : []));
+  expect(pulses({ music: song })).toMatchObject([{ firstFrame: 0, everyFrames: 15 }]);
+  expect(pulses({ music: { ...song, fromMs: 730 }, beatFromMs: 430 })).toMatchObject([{ firstFrame: -9 }]);
+});

@@ -56,7 +56,7 @@ export function composeClips(settings: ClipsSettings, options: ComposeOptions): 
     ...{ settings: { ...settings, brand }, looks, limitMs, faces, heard, ...(stills && { stills }) },
     template: withBrandLook(findClipsTemplate(settings.template), brand),
     addLayers: (shown, frameCount) => ({
-      pulses: listPulses({ effect: settings.beatEffect, beats: findBeats(settings) }, frameCount),
+      pulses: listPulses({ effect: settings.beatEffect, beats: findClipBeats(settings) }, frameCount),
       audios: listAudios(settings, { shown, heard, spoken, frameCount, louder, dubbed }),
       texts: [
         ...listDubbedTexts(shown, dubbed, {
@@ -73,9 +73,15 @@ export function composeClips(settings: ClipsSettings, options: ComposeOptions): 
   });
 }
 
-/** The beat of the music by the clock of the video: the first is where the music begins. */
-const findBeats = ({ beatMs, music }: Pick<ClipsSettings, "beatMs" | "music">) =>
-  beatMs === null ? null : { beatMs, firstMs: 0 - (music?.fromMs ?? 0) };
+/** The beat of the music by the clock of the video: its length, and when one comes, in milliseconds; null: it is not known. */
+export function findClipBeats({
+  beatMs,
+  beatFromMs,
+  music,
+}: Pick<ClipsSettings, "beatMs" | "beatFromMs" | "music">): { beatMs: number; firstMs: number } | null {
+  const fromMs = music?.fromMs ?? 0;
+  return beatMs === null ? null : { beatMs, firstMs: (beatFromMs ?? fromMs) - fromMs };
+}
 
 /** Music lies so far below what is heard of the clips. */
 const belowClipsDb = -12;

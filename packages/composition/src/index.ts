@@ -45,7 +45,7 @@ export {
   type PictureLook,
 } from "./compare-pictures.ts";
 export { middleOfFaces, type PictureFaces } from "./compose-arrangement.ts";
-export { clipsLengthMs, composeClips, narrationSource } from "./compose-clips.ts";
+export { clipsLengthMs, composeClips, findClipBeats, narrationSource } from "./compose-clips.ts";
 export { composeSlideshow, slideVoiceSource } from "./compose-slideshow.ts";
 export {
   type AudioLayer,

@@ -64,12 +64,16 @@ const readGrid = ({ beatMs, music }: ClipsSettings): BeatGrid | null =>
   beatMs === null ? null : { bpm: 60_000 / beatMs, firstMs: music?.fromMs ?? 0, every: 1 };
 
 /** Settings with another beat; null: clips are cut as the template has it, and the music begins at its start. */
-function withGrid(music: Music, grid: BeatGrid | null): Pick<ClipsSettings, "music" | "beatMs"> {
+function withGrid(
+  music: Music,
+  grid: BeatGrid | null,
+): Pick<ClipsSettings, "music" | "beatMs" | "beatFromMs"> {
   if (music === null) return { beatMs: null, music };
   const { fromMs: _, ...whole } = music;
   const fromMs = Math.round(grid?.firstMs ?? 0);
   return {
     beatMs: grid === null ? null : 60_000 / grid.bpm,
+    beatFromMs: undefined,
     music: fromMs === 0 ? whole : { ...whole, fromMs },
   };
 }

@@ -85,7 +85,11 @@ export function EditTimeline({
   const beat = findBeat(settings);
   const snapping = isSnapping ? { frames: edges, beat, reach: reachPixels / scale } : null;
   const beatPixels = beat === null ? null : (beat.beatMs * videoFrameRate * scale) / 1000;
-  const beatOffset = beat === null ? 0 : (-beat.fromMs * videoFrameRate * scale) / 1000;
+  // Beats come before the video and after it: the ground that they are drawn on is a beat wider.
+  const beatOffset =
+    beat === null
+      ? 0
+      : (-(((beat.fromMs % beat.beatMs) + beat.beatMs) % beat.beatMs) * videoFrameRate * scale) / 1000;
   const latestSeek = useRef(seek);
   latestSeek.current = seek;
   // A press goes there, and the video follows the pointer until it is let go of.
@@ -176,6 +180,7 @@ export function EditTimeline({
                 : {
                     backgroundImage: `repeating-linear-gradient(to right, var(--brand) 0 1px, transparent 1px ${beatPixels}px)`,
                     backgroundPositionX: beatOffset,
+                    backgroundSize: `calc(100% + ${beatPixels}px) 6px`,
                   }
             }
           >

@@ -10,7 +10,7 @@ import { LyricsField } from "../../ordering/video/lyrics-field.tsx";
 import type { SpokenScript } from "../../ordering/video/use-narration.ts";
 import { isOfSlides } from "../../ordering/video/use-video-preview.ts";
 import { NumberWithin } from "../../ui/number-within.tsx";
-import { findBeat } from "./arranged-settings.ts";
+import { type ArrangedSettings, findBeat } from "./arranged-settings.ts";
 import type { VideoEdit } from "./use-video-edit.ts";
 import { type ScriptDraft, VoicePart } from "./voice-part.tsx";
 
@@ -50,7 +50,10 @@ export function WholePanel({ edit, music, script, writing }: WholePanelProps) {
           // Only steps of its volume are undone together.
           beatMs === undefined
             ? change(() => part, "music volume")
-            : change((now) => ({ ...part, ...(isOfSlides(now) ? withBeat(now, beatMs) : { beatMs }) }))
+            : change((now) => ({
+                ...part,
+                ...(isOfSlides(now) ? withBeat(now, beatMs) : { beatMs, beatFromMs: undefined }),
+              }))
         }
       />
       {chosen === null ? null : (
@@ -61,9 +64,7 @@ export function WholePanel({ edit, music, script, writing }: WholePanelProps) {
           step={0.5}
           decimalScale={2}
           value={(chosen.fromMs ?? 0) / 1000}
-          onChange={(seconds) =>
-            change(() => ({ music: { ...chosen, fromMs: Math.round(seconds * 1000) } }), "music offset")
-          }
+          onChange={(seconds) => change((now) => withBegin(now, Math.round(seconds * 1000)), "music offset")}
         />
       )}
       {chosen === null || findBeat(settings) === null ? null : (
@@ -93,3 +94,10 @@ export function WholePanel({ edit, music, script, writing }: WholePanelProps) {
 const withBeat = ({ beats }: SlideshowSettings, beatMs: number | null): Pick<SlideshowSettings, "beats"> => ({
   beats: beatMs === null ? null : { bpm: 60_000 / beatMs, firstMs: 0, every: beats?.every ?? 1 },
 });
+
+/** The music from another moment on: its beats stay where they are in it. */
+function withBegin(now: ArrangedSettings, fromMs: number): Partial<ArrangedSettings> {
+  if (now.music === null) return {};
+  const music = { ...now.music, fromMs };
+  return isOfSlides(now) ? { music } : { music, beatFromMs: now.beatFromMs ?? now.music.fromMs ?? 0 };
+}

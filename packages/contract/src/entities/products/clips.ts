@@ -62,6 +62,8 @@ export const clipsSettingsSchema = z.object({
   narration: narrationSchema.nullable().default(null),
   /** Length of a beat of the music, in milliseconds: shots begin on beats; null: it is not known. */
   beatMs: z.number().min(200).max(3_000).nullable().default(null),
+  /** When one of the beats comes in the music, in milliseconds; missing: where the video begins in it. */
+  beatFromMs: z.number().min(0).max(limits.maxDurationMs).optional(),
   /** What clips do on each beat; null, or where it is not known: nothing. */
   beatEffect: slideshowSettingsSchema.shape.beatEffect,
   /** Each clip begins fast on its beat and slows down; where none is known, it plays as it was recorded. */
