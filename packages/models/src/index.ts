@@ -13,7 +13,7 @@ export { denoisingModels } from "./denoising.ts";
 export type { CatalogModel } from "./expectations.ts";
 export { countFetchedBytes, findDamage, type InstalledModel, readInstalled } from "./installed.ts";
 export { m2m100Codes, m2m100Model } from "./m2m100.ts";
-export { readSpeed, writeSpeed } from "./measured-speed.ts";
+export { type ModelSpeed, readMeasured, readSpeed, writeSpeed } from "./measured-speed.ts";
 export {
   type CloningModel,
   countBytes,

@@ -11,24 +11,39 @@ const speedSchema = z.object({
   installedAt: z.string(),
   /** Time that work takes, by the time that what it makes or hears lasts: 0.1 is a minute in six seconds. */
   realTimeFactor: z.number().positive(),
+  /** The peak of the memory of its process while it was measured; null: the system did not tell. Older files say nothing. */
+  memoryBytes: z.int().positive().nullable().default(null),
 });
+export type ModelSpeed = Pick<z.infer<typeof speedSchema>, "realTimeFactor" | "memoryBytes">;
 
 /** How fast an installed model was on this machine when it was measured; null: it was not. */
-export function readSpeed({ folder, manifest }: InstalledModel): number | null {
+export const readSpeed = (installed: InstalledModel): number | null =>
+  readMeasured(installed)?.realTimeFactor ?? null;
+
+/** How fast an installed model was, and what memory it took, when it was measured here; null: it was not. */
+export function readMeasured({ folder, manifest }: InstalledModel): ModelSpeed | null {
   try {
-    const speed = speedSchema.parse(JSON.parse(readFileSync(join(folder, speedName), "utf8")));
-    return speed.installedAt === manifest.installedAt ? speed.realTimeFactor : null;
+    const { installedAt, ...speed } = speedSchema.parse(
+      JSON.parse(readFileSync(join(folder, speedName), "utf8")),
+    );
+    return installedAt === manifest.installedAt ? speed : null;
   } catch {
     return null;
   }
 }
 
-/** Notes how fast a model is beside its files. */
+/** Notes how fast a model is beside its files; memory that was measured before stays where none is given. */
 export async function writeSpeed(
-  { folder, manifest: { installedAt } }: InstalledModel,
-  realTimeFactor: number,
+  installed: InstalledModel,
+  { realTimeFactor, memoryBytes }: { realTimeFactor: number; memoryBytes?: number | null },
 ): Promise<void> {
+  const { folder, manifest } = installed;
   const path = join(folder, speedName);
-  await writeFile(`${path}.new`, `${JSON.stringify({ installedAt, realTimeFactor })}\n`);
+  const speed: z.infer<typeof speedSchema> = {
+    installedAt: manifest.installedAt,
+    realTimeFactor,
+    memoryBytes: memoryBytes ?? readMeasured(installed)?.memoryBytes ?? null,
+  };
+  await writeFile(`${path}.new`, `${JSON.stringify(speed)}\n`);
   await rename(`${path}.new`, path);
 }

@@ -8,6 +8,7 @@ import {
   ModelError,
   ModelStore,
   readCatalogFile,
+  readMeasured,
   readPreset,
   readVoiceFigures,
   type VoiceModel,
@@ -205,14 +206,17 @@ async function bench(session: Session, flags: CommonFlags, named: readonly strin
       const { id, name } = installed.model;
       reporter.note(`Measuring ${name}`);
       const { workFolder } = config;
-      const realTimeFactor = await measureModel(installed.model, { engines: catalog, workFolder, signal });
-      if (realTimeFactor === null) continue;
-      await writeSpeed(installed, realTimeFactor);
-      speeds.push({ id, realTimeFactor });
+      const measured = await measureModel(installed.model, { engines: catalog, workFolder, signal });
+      if (measured === null) continue;
+      await writeSpeed(installed, measured);
+      // Engines share this process: its memory is not that of one model. The product has measured that, maybe.
+      const memoryBytes = readMeasured(installed)?.memoryBytes ?? null;
+      speeds.push({ id, realTimeFactor: measured.realTimeFactor, memoryBytes });
     }
     if (speeds.length === 0) reporter.note("No model is here that works by itself.");
     const lines = speeds.map(
-      ({ id, realTimeFactor }) => `${id}: a minute takes ${(realTimeFactor * 60).toFixed(1)} s`,
+      ({ id, realTimeFactor, memoryBytes }) =>
+        `${id}: a minute takes ${(realTimeFactor * 60).toFixed(1)} s${memoryBytes === null ? "" : `, and ${(memoryBytes / 1e9).toFixed(1)} GB of memory`}`,
     );
     reporter.result({ speeds }, lines.join("\n"));
   });

@@ -106,13 +106,20 @@ test("that a better recognizer will be here soon is told before an order", async
     ...{ usage: "any" as const, noteId: "whisper-base" },
     ...{ capability: "transcribe" as const, sizeBytes: 9, memoryBytes: 9 },
     ...{ isInstalled: false, isStarter: true, download },
-    ...{ isMeasurable: true, measuring: "idle" as const, realTimeFactor: null },
+    ...{
+      isMeasurable: true,
+      measuring: "idle" as const,
+      realTimeFactor: null,
+      measuredBytes: null,
+      sample: null,
+    },
   };
   server.answer(calls.models.list, {
     presets: [],
     models: [model],
     freeBytes: null,
     machineBytes: null,
+    usedBytes: null,
     mayManage: false,
   });
   await openComponent(

@@ -40,6 +40,10 @@ const engineModelSchema = z.object({
   measuring: z.enum(["idle", "running", "failed"]),
   /** Time that it works on this machine, by the time that its sound lasts: 0.1 is a minute in six seconds; null: unknown. */
   realTimeFactor: z.number().positive().nullable(),
+  /** Peak of the memory of its process on this machine when it was measured; null: not measured, or nobody knows. */
+  measuredBytes: z.int().positive().nullable(),
+  /** A voice of an installed model that speaks, and its language: its sample can be heard. */
+  sample: z.object({ voiceId: z.string(), language: languageCodeSchema }).nullable(),
   /** One of those that are fetched by themselves at the first start. */
   isStarter: z.boolean(),
   download: modelDownloadSchema.nullable(),
@@ -71,6 +75,8 @@ const modelListSchema = z.object({
   freeBytes: z.int().nonnegative().nullable(),
   /** Memory that the machine has for models, in bytes; null where nobody knows. */
   machineBytes: z.int().positive().nullable(),
+  /** Memory that engines have in use now, in bytes; null where nobody knows. */
+  usedBytes: z.int().nonnegative().nullable(),
   /** Whether the caller may fetch and remove: the owner of the machine, and administrators. */
   mayManage: z.boolean(),
 });

@@ -60,6 +60,7 @@ export class EngineHostConnection {
   readonly #options: ConnectOptions;
   readonly #pending = new Map<number, Pending>();
   readonly #figures: ((figures: HostFigures | null) => void)[] = [];
+  readonly #memory: ((bytes: number | null) => void)[] = [];
   readonly #described = Promise.withResolvers<void>();
   readonly #stop = new AbortController();
   #socket: Socket | null = null;
@@ -89,6 +90,18 @@ export class EngineHostConnection {
     return new Promise((resolve) => {
       this.#figures.push(resolve);
       this.#say({ type: "figures" });
+    });
+  }
+
+  /**
+   * Has the next call of an engine begin in a new child (`isAnew`): 0, or null where one at work stays. Else the peak of
+   * the memory of its child in bytes, null where nobody knows.
+   */
+  memory(engineId: string, isAnew: boolean): Promise<number | null> {
+    if (this.#socket === null) return Promise.resolve(null);
+    return new Promise((resolve) => {
+      this.#memory.push(resolve);
+      this.#say({ type: "memory", engineId, isAnew });
     });
   }
 
@@ -177,6 +190,7 @@ export class EngineHostConnection {
     this.#socket = null;
     this.#downSince = new Date();
     for (const resolve of this.#figures.splice(0)) resolve(null);
+    for (const resolve of this.#memory.splice(0)) resolve(null);
     for (const pending of [...this.#pending.values()]) {
       const { engineId, isBegun, isRepeatable, signal } = pending;
       if (signal?.aborted) pending.settle({ error: canceled(engineId) });
@@ -209,6 +223,10 @@ export class EngineHostConnection {
     }
     if (message.type === "figures") {
       this.#figures.shift()?.(message.figures);
+      return;
+    }
+    if (message.type === "memory") {
+      this.#memory.shift()?.(message.bytes);
       return;
     }
     const pending = this.#pending.get(message.id);

@@ -111,8 +111,7 @@ export class EngineChildren {
    * started for a while.
    */
   crowdOut(child: EngineChild, lane: LaneName, urgency: Urgency): boolean {
-    const names = this.#listNames(getName(lane, urgency, false));
-    if (!names.some((name) => name !== child.name && this.#children.has(name))) return false;
+    if (!this.listFor(lane, urgency).some(({ name }) => name !== child.name)) return false;
     this.#crowdedUntilMs = performance.now() + crowdedMs;
     if (child.isIdle) this.dismiss(child);
     return true;
@@ -128,6 +127,19 @@ export class EngineChildren {
     if (this.#children.get(child.name) === child) this.#children.delete(child.name);
     this.#promised.delete(child.name);
     void child.leave();
+  }
+
+  /** Has the next work of a lane begin in a new child. Whether that is so: where one is at work, all stay. */
+  startAnew(lane: LaneName, urgency: Urgency): boolean {
+    const here = this.listFor(lane, urgency);
+    if (here.some(({ isIdle }) => !isIdle)) return false;
+    for (const child of here) this.dismiss(child);
+    return true;
+  }
+
+  /** The children that share the work of a lane. */
+  listFor(lane: LaneName, urgency: Urgency): EngineChild[] {
+    return this.#listNames(getName(lane, urgency, false)).flatMap((name) => this.#children.get(name) ?? []);
   }
 
   figures(): Pick<HostFigures, "children" | "memoryBytes" | "memoryBudgetBytes" | "evictions"> {

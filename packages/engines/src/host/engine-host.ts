@@ -3,7 +3,8 @@ import { EngineError } from "../engine-error.ts";
 import type { EngineChild } from "./engine-child.ts";
 import { type ChildrenOptions, EngineChildren } from "./engine-children.ts";
 import { type HostJob, HostQueue, isRepeatable } from "./host-calls.ts";
-import { findNeededBytes, getLane } from "./lanes.ts";
+import { findNeededBytes, getEngineLane, getLane } from "./lanes.ts";
+import { peakOfTree } from "./process-memory.ts";
 import type {
   CallEvent,
   ChildMessage,
@@ -90,6 +91,23 @@ export class EngineHost {
       waiting: both((urgency) => this.#queue.count(urgency)),
       setAside: this.#setAside.list(),
     };
+  }
+
+  /** Has the next call of an engine begin in a new child, without what others left in it. Whether that is so. */
+  startAnew(engineId: string, urgency: Urgency): boolean {
+    const lane = getEngineLane(engineId);
+    // Programs say nothing of a model.
+    return lane !== "programs" && this.#children.startAnew(lane, urgency);
+  }
+
+  /**
+   * The peak of the memory in bytes of the child that an engine works in, the highest of several; null: none is there, or
+   * nobody knows.
+   */
+  peakBytes(engineId: string, urgency: Urgency): number | null {
+    const here = this.#children.listFor(getEngineLane(engineId), urgency);
+    const peaks = here.flatMap(({ pid }) => peakOfTree(pid) ?? []);
+    return peaks.length === 0 ? null : Math.max(...peaks);
   }
 
   /** Takes a call; its end is told by `tell`. Answers how to stop it. */

@@ -179,6 +179,28 @@ test("what a person waits for begins before what nobody does, whoever came first
   expect((await program.given()).at(-1)).toBe("the second of a dub");
 });
 
+test("the memory of a model's process is that of a new one; of a program nothing is said", {
+  tags: ["full"],
+}, async () => {
+  const own = await open();
+  const engines = await own.connect("interactive");
+  expect(await engines.watchMemory("espeak-ng")).toBeNull();
+  const getPid = async () =>
+    (await engines.figures())?.children.find(({ name }) => name.startsWith("diarization"))?.pid;
+  const audioPath = join(folder, "clip.wav");
+  await speakWithFlite("the house is near the river", audioPath);
+  const { durationMs } = await wavInfo(audioPath);
+  const order = { audioPath, spans: [{ startMs: 0, endMs: durationMs }], speakerCount: 1 };
+  const diarizer = engines.catalog.diarizer();
+  await diarizer.diarize(order);
+  const before = await getPid();
+  const readPeakBytes = await engines.watchMemory(diarizer.id);
+  expect(await readPeakBytes?.()).toBeNull();
+  await diarizer.diarize(order);
+  expect(await getPid()).not.toBe(before);
+  expect(await readPeakBytes?.()).toBeGreaterThan(30_000_000);
+});
+
 test("an idle child leaves where another needs its memory", { tags: ["full"] }, async () => {
   const own = await open({ memoryBudgetBytes: 1 });
   const engines = await own.connect("interactive");

@@ -52,9 +52,12 @@ const laneOfEngine: Readonly<Record<string, LaneName>> = {
   ...Object.fromEntries(voiceModels.map(({ kind }) => [kind, "sherpa-speech"])),
 };
 
+/** The lane of an engine. */
+export const getEngineLane = (engineId: string): LaneName => laneOfEngine[engineId] ?? "programs";
+
 /** The lane that a call is done in. */
 export const getLane = (call: HostCall): LaneName =>
-  call.what === "tool" ? "programs" : (laneOfEngine[call.engineId] ?? "programs");
+  call.what === "tool" ? "programs" : getEngineLane(call.engineId);
 
 /** Memory in bytes that a call needs beside the code of its engine; 0 where that is none to speak of. */
 export const findNeededBytes = (call: HostCall): number =>

@@ -17,6 +17,11 @@ export type RemoteEngines = {
   downSince(): Date | null;
   /** What the host does now; null while it is away. */
   figures(): Promise<HostFigures | null>;
+  /**
+   * Has the next call of an engine begin in a process of its own, and answers what tells the peak of its memory in bytes
+   * since then (null: nobody knows). null where it works for somebody else, or is a program.
+   */
+  watchMemory(engineId: string): Promise<(() => Promise<number | null>) | null>;
   /** What keeps programs small in the host; null until it is known. */
   protections(): Protection[] | null;
   close(): void;
@@ -73,6 +78,8 @@ export async function openRemoteEngines({
     },
     downSince: () => connection.downSince,
     figures: () => connection.figures(),
+    watchMemory: async (engineId) =>
+      (await connection.memory(engineId, true)) === null ? null : () => connection.memory(engineId, false),
     protections: () => protections,
     close: () => connection.close(),
   };

@@ -6,7 +6,19 @@ const pageBytes = 4096;
  * Memory in bytes that processes and all that they started have in use, by their ids. What Linux alone tells: nothing
  * elsewhere.
  */
-export function memoryOfTrees(pids: readonly number[]): Map<number, number> {
+export const memoryOfTrees = (pids: readonly number[]): Map<number, number> =>
+  addUpTrees(pids, (_, bytes) => bytes);
+
+/**
+ * The peak of the memory in bytes that a process and all that it started and that still run have had in use since each
+ * began (VmHWM of proc_pid_status(5)); null where the system does not tell.
+ */
+export const peakOfTree = (pid: number): number | null => addUpTrees([pid], readPeak).get(pid) || null;
+
+function addUpTrees(
+  pids: readonly number[],
+  count: (pid: number, bytes: number) => number,
+): Map<number, number> {
   const found = new Map<number, { parent: number; bytes: number }>();
   if (process.platform === "linux") {
     for (const name of readdirSync("/proc")) {
@@ -18,7 +30,7 @@ export function memoryOfTrees(pids: readonly number[]): Map<number, number> {
   const sums = new Map(pids.map((pid) => [pid, 0]));
   for (const [pid, { bytes }] of found) {
     const root = findRoot(pid, found, roots);
-    if (root !== null) sums.set(root, (sums.get(root) ?? 0) + bytes);
+    if (root !== null) sums.set(root, (sums.get(root) ?? 0) + count(pid, bytes));
   }
   return sums;
 }
@@ -32,6 +44,15 @@ function readStat(pid: string): { parent: number; bytes: number } | null {
   } catch {
     // It has ended meanwhile.
     return null;
+  }
+}
+
+function readPeak(pid: number): number {
+  try {
+    const text = readFileSync(`/proc/${pid}/status`, "utf8");
+    return Number(/^VmHWM:\s*(\d+) kB$/m.exec(text)?.[1] ?? 0) * 1024;
+  } catch {
+    return 0;
   }
 }
 

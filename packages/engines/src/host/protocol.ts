@@ -7,7 +7,7 @@ import type { EnginesConfig } from "../engines-config.ts";
 import type { WireError } from "./wire-error.ts";
 
 /** Raised when messages change: hosts and clients of different versions do not meet. */
-export const protocolVersion = 10;
+export const protocolVersion = 11;
 
 /** Who waits: a person with a page open, or nobody. */
 export type Urgency = "interactive" | "batch";
@@ -69,6 +69,8 @@ export const clientMessageSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("abort"), id: z.int() }),
   /** Asks for the figures of now. */
   z.object({ type: z.literal("figures") }),
+  /** Asks for a new child for the next call of an engine (`isAnew`), or for the peak of the memory of the one it has. */
+  z.object({ type: z.literal("memory"), engineId: z.string(), isAnew: z.boolean() }),
   z.object({ type: z.literal("answer"), askId: z.int(), error: z.custom<WireError>().nullable() }),
 ]);
 export type ClientMessage = z.infer<typeof clientMessageSchema>;
@@ -89,6 +91,8 @@ export type CallEvent =
 export type HostMessage =
   | { type: "described"; description: HostDescription }
   | { type: "figures"; figures: HostFigures }
+  /** In bytes; 0 of a new child; null: it is not new, or nobody knows. */
+  | { type: "memory"; bytes: number | null }
   /** It waits no longer: an engine has it. */
   | { type: "started"; id: number }
   | CallEvent;

@@ -108,6 +108,12 @@ function serveClient(host: EngineHost, socket: Socket, clients: Set<Socket>): vo
       case "figures":
         say(socket, { type: "figures", figures: host.figures() });
         break;
+      case "memory": {
+        const { engineId, isAnew } = message;
+        const begin = (): number | null => (host.startAnew(engineId, urgency) ? 0 : null);
+        say(socket, { type: "memory", bytes: isAnew ? begin() : host.peakBytes(engineId, urgency) });
+        break;
+      }
       case "answer":
         host.answer(message.askId, message.error);
     }

@@ -30,7 +30,15 @@ async function expectSpeed(id: string): Promise<void> {
   const model = modelCatalog.find((one) => one.id === id);
   if (model === undefined) throw new Error(`the catalog has no ${id}`);
   expect(isMeasurable(model), id).toBe(true);
-  expect(await measureModel(model, { engines, workFolder: folder }), id).toBeGreaterThan(0);
+  let watched = "";
+  const watchMemory = async (engineId: string) => {
+    watched = engineId;
+    return async () => 5_000_000;
+  };
+  const measured = await measureModel(model, { engines, workFolder: folder, watchMemory });
+  expect(measured?.realTimeFactor, id).toBeGreaterThan(0);
+  expect(measured?.memoryBytes).toBe(5_000_000);
+  expect(isHere(watched), watched).toBe(true);
 }
 
 test("a model that works by itself has a speed", () => expectSpeed("firefox-en-es"));

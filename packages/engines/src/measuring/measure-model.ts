@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { AppError } from "@voxloom/contract";
 import { readWavPcm, resample, writeWavBlocks } from "@voxloom/media";
-import type { Model } from "@voxloom/models";
+import type { Model, ModelSpeed } from "@voxloom/models";
 import pRetry from "p-retry";
 import type { EngineCatalog } from "../catalog.ts";
 import { sampleTextFor } from "../sample-text.ts";
@@ -12,8 +12,14 @@ const heardMs = 10_000;
 /** Letters that are spoken in a second, about: what is translated has no length of its own. */
 const lettersPerSecond = 15;
 
-type Place = { engines: EngineCatalog; workFolder: string; signal?: AbortSignal | undefined };
-type Work = { run: () => Promise<unknown>; lastsMs: number };
+type Place = {
+  engines: EngineCatalog;
+  workFolder: string;
+  signal?: AbortSignal | undefined;
+  /** Where engines have processes of their own: begins a new one for an engine, and answers what tells its peak in bytes. */
+  watchMemory?: ((engineId: string) => Promise<(() => Promise<number | null>) | null>) | undefined;
+};
+type Work = { engineId: string; run: () => Promise<unknown>; lastsMs: number };
 
 /** Models of these work by themselves; others help them. */
 const measured: readonly Model["capability"][] = [
@@ -32,22 +38,25 @@ export const isMeasurable = ({ capability }: Pick<Model, "capability">): boolean
 const comingCodes: readonly string[] = ["ENGINE_UNAVAILABLE", "LANGUAGE_PAIR_UNSUPPORTED", "VOICE_UNKNOWN"];
 
 /**
- * How long an installed model works, by how long what it makes or hears lasts: 0.1 is a minute in six seconds. It works
- * twice, and the second time counts, when it is loaded. Null for what is not measured by itself. Throws EngineError and
- * AppError, ENGINE_UNAVAILABLE where nothing here speaks what a recognizer is to hear.
+ * How long an installed model works, by how long what it makes or hears lasts (0.1 is a minute in six seconds), and the
+ * peak of the memory of its process in bytes. It works twice, and the second time counts, when it is loaded. Null for what
+ * is not measured by itself. Throws EngineError and AppError, ENGINE_UNAVAILABLE where nothing here speaks what a
+ * recognizer is to hear.
  */
-export async function measureModel(model: Model, place: Place): Promise<number | null> {
+export async function measureModel(model: Model, place: Place): Promise<ModelSpeed | null> {
   return withWorkFolder(place.workFolder, "measure", async (folder) => {
     const work = await pRetry(() => findWork(model, place, folder), {
       ...{ retries: 10, minTimeout: 1_000, factor: 1, signal: place.signal },
       shouldRetry: ({ error }) => error instanceof AppError && comingCodes.includes(error.code),
     });
     if (work === null) return null;
+    const readPeakBytes = await place.watchMemory?.(work.engineId);
     await work.run();
     const startedAt = performance.now();
     const answer = await work.run();
     const lastsMs = hasLength(answer) ? answer.durationMs : work.lastsMs;
-    return (performance.now() - startedAt) / lastsMs;
+    const realTimeFactor = (performance.now() - startedAt) / lastsMs;
+    return { realTimeFactor, memoryBytes: (await readPeakBytes?.()) ?? null };
   });
 }
 
@@ -63,7 +72,11 @@ async function findWork(model: Model, place: Place, folder: string): Promise<Wor
       const audioPath = join(folder, "heard.wav");
       await makeSpeech(place, { language, audioPath, folder, sampleRateHz: 16_000, channels: 1 });
       const spans = [{ startMs: 0, endMs: heardMs }];
-      return { run: () => engine.transcribe({ audioPath, language, spans, signal }), lastsMs: heardMs };
+      return {
+        engineId: engine.id,
+        run: () => engine.transcribe({ audioPath, language, spans, signal }),
+        lastsMs: heardMs,
+      };
     }
     case "separate": {
       const engine = engines.separator(model.id);
@@ -71,14 +84,22 @@ async function findWork(model: Model, place: Place, folder: string): Promise<Wor
       await makeSpeech(place, { language: "en", audioPath, folder, sampleRateHz: 48_000, channels: 2 });
       const order = { audioPath, speechSpans: [{ startMs: 0, endMs: heardMs }], signal };
       const backgroundPath = join(folder, "background.wav");
-      return { run: () => engine.separate({ ...order, backgroundPath }), lastsMs: heardMs };
+      return {
+        engineId: engine.id,
+        run: () => engine.separate({ ...order, backgroundPath }),
+        lastsMs: heardMs,
+      };
     }
     case "denoise": {
       const engine = engines.denoiser(model.id);
       const audioPath = join(folder, "heard.wav");
       await makeSpeech(place, { language: "en", audioPath, folder, sampleRateHz: 16_000, channels: 1 });
       const outputPath = join(folder, "clean.wav");
-      return { run: () => engine.cleanAudio({ audioPath, outputPath, signal }), lastsMs: heardMs };
+      return {
+        engineId: engine.id,
+        run: () => engine.cleanAudio({ audioPath, outputPath, signal }),
+        lastsMs: heardMs,
+      };
     }
     case "translate": {
       const { from, to } = model.kind === "m2m100" ? { from: "en", to: "es" } : model;
@@ -86,7 +107,7 @@ async function findWork(model: Model, place: Place, folder: string): Promise<Wor
       const text = sampleTextFor(from);
       const lines = Array.from({ length: 5 }, (_, index) => ({ id: `${index}`, text }));
       const lastsMs = (lines.length * text.length * 1_000) / lettersPerSecond;
-      return { run: () => engine.translate({ from, to, lines, signal }), lastsMs };
+      return { engineId: engine.id, run: () => engine.translate({ from, to, lines, signal }), lastsMs };
     }
     case "synthesize": {
       const [voice] = model.voices;
@@ -100,7 +121,7 @@ async function findWork(model: Model, place: Place, folder: string): Promise<Wor
         outputPath: join(folder, "said.wav"),
       };
       const engine = engines.synthesizerOfVoice(voiceId);
-      return { run: () => engine.synthesize({ ...order, signal }), lastsMs: heardMs };
+      return { engineId: engine.id, run: () => engine.synthesize({ ...order, signal }), lastsMs: heardMs };
     }
     case "clone": {
       const engine = engines.cloners().find(({ id }) => id === model.id);
@@ -112,7 +133,11 @@ async function findWork(model: Model, place: Place, folder: string): Promise<Wor
         ...{ language, audioPath: referencePath, folder, sampleRateHz: 16_000, channels: 1 },
       });
       const order = { text: sampleTextFor(language), language, outputPath: join(folder, "said.wav") };
-      return { run: () => engine.speakAs({ ...order, referencePath, signal }), lastsMs: heardMs };
+      return {
+        engineId: engine.id,
+        run: () => engine.speakAs({ ...order, referencePath, signal }),
+        lastsMs: heardMs,
+      };
     }
     default:
       return null;

@@ -112,7 +112,7 @@ describe.skipIf(!hasSherpa())("recognizers of sherpa-onnx (skipped, no build of 
         recognizers.filter((model) => model.id === id),
       );
       if (installed === undefined) throw new Error(`${id} is not there.`);
-      await writeSpeed(installed, realTimeFactor);
+      await writeSpeed(installed, { realTimeFactor });
     };
     await measure("whisper-base", 1.8);
     expect(catalog.transcriberFor("de").id).toBe("whisper-tiny");

@@ -79,7 +79,13 @@ test("engines are asked for again when a model came, and not for those that are 
       isStarter: true,
       download: null,
     },
-    ...{ isMeasurable: true, measuring: "idle" as const, realTimeFactor: null },
+    ...{
+      isMeasurable: true,
+      measuring: "idle" as const,
+      realTimeFactor: null,
+      measuredBytes: null,
+      sample: null,
+    },
   };
   const listOf = (isInstalled: boolean) => ({
     presets: [],
@@ -87,7 +93,7 @@ test("engines are asked for again when a model came, and not for those that are 
       { ...model, id: "whisper-tiny", name: "Whisper tiny", isInstalled: true },
       { ...model, isInstalled },
     ],
-    ...{ freeBytes: null, machineBytes: null, mayManage: true },
+    ...{ freeBytes: null, machineBytes: null, usedBytes: null, mayManage: true },
   });
   server.answer(calls.voices.engines, { engines: [engine], targetsBySource: { en: ["es"] } });
   const haveCome = Promise.withResolvers<void>();
@@ -121,6 +127,7 @@ test("how fast a model is here is shown, and measured by a press", { tags: ["ful
       isMeasurable: true,
       measuring: "idle" as EngineModel["measuring"],
       realTimeFactor: null as number | null,
+      ...{ measuredBytes: null, sample: null },
     },
   };
   const listOf = (change: Partial<typeof model>) => ({
@@ -129,6 +136,7 @@ test("how fast a model is here is shown, and measured by a press", { tags: ["ful
       models: [{ ...model, ...change }],
       freeBytes: null,
       machineBytes: null,
+      usedBytes: null,
       mayManage: true,
     },
   });

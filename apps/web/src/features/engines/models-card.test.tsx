@@ -1,7 +1,7 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { calls, type RequestOf, type ResponseOf } from "@voxloom/contract";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { openAnsweringServer } from "../../testing/answering-server.ts";
 import { openComponent } from "../../testing/open-component.tsx";
 import { ModelsCard } from "./models-card.tsx";
@@ -22,7 +22,13 @@ const base: Model = {
   memoryBytes: 600_000_000,
   isInstalled: false,
   isStarter: true,
-  ...{ isMeasurable: true, measuring: "idle" as const, realTimeFactor: null },
+  ...{
+    isMeasurable: true,
+    measuring: "idle" as const,
+    realTimeFactor: null,
+    measuredBytes: null,
+    sample: null,
+  },
   download: null,
 };
 const listOf = (models: Model[], mayManage = true): List => ({
@@ -30,6 +36,7 @@ const listOf = (models: Model[], mayManage = true): List => ({
   models,
   freeBytes: 9_000_000_000,
   machineBytes: 1_500_000_000,
+  usedBytes: null,
   mayManage,
 });
 const running: Model["download"] = {
@@ -224,4 +231,31 @@ test("who may not fetch is shown the size and the command of each preset that is
   expect(
     within(screen.getByRole("group", { name: "English and French" })).queryByText(/--preset/),
   ).toBeNull();
+});
+
+test("memory that was measured takes the place of the guess, and a voice that is here is heard", async () => {
+  const server = await openAnsweringServer();
+  const voice: Model = {
+    ...base,
+    ...{ id: "kokoro-v1.0", name: "Kokoro", capability: "synthesize", isInstalled: true, isStarter: false },
+    ...{ measuredBytes: 734_003_200, sample: { voiceId: "kokoro:af_heart", language: "en" } },
+  };
+  server.answer(calls.models.list, { ...listOf([base, voice]), usedBytes: 1_073_741_824 });
+  const play = vi.spyOn(HTMLMediaElement.prototype, "play").mockImplementation(async () => undefined);
+  onTestFinished(() => play.mockRestore());
+  await openComponent(<ModelsCard />, { areas: ["engines"] });
+  await screen.findByText(/engines use 1 GB of memory now/);
+  const entry = within(await screen.findByRole("group", { name: "Kokoro", hidden: true }));
+  entry.getByText(/700 MB of memory, measured here/);
+  const others = within(screen.getByRole("group", { name: "Whisper base" }));
+  others.getByText(/about 572.2 MB of memory while it works/);
+  expect(others.queryByRole("button", { name: /sample/ })).toBeNull();
+  const user = userEvent.setup();
+  await user.click(entry.getByRole("button", { name: "Play a sample of Kokoro", hidden: true }));
+  const [heard] = play.mock.contexts as HTMLMediaElement[];
+  expect(heard?.src).toContain("voiceId=kokoro%3Aaf_heart&language=en");
+  await user.click(await entry.findByRole("button", { name: "Stop the sample", hidden: true }));
+  await user.click(await entry.findByRole("button", { name: "Play a sample of Kokoro", hidden: true }));
+  fireEvent.error(play.mock.contexts[1] as HTMLMediaElement);
+  await entry.findByText("The sample could not be played.");
 });

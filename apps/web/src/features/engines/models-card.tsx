@@ -8,6 +8,7 @@ import { type EngineModel, isComing, type ModelAction, useModels } from "../../u
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import styles from "./engines.module.css";
 import { FoldedCommand, FoldedList } from "./folded-list.tsx";
+import { ModelSample } from "./model-sample.tsx";
 import { PresetList } from "./preset-list.tsx";
 
 /** The models that can be fetched: one press brings one, and it works without a restart. */
@@ -32,6 +33,7 @@ export function ModelsCard() {
         {formats.facts([
           usedBytes === 0 ? null : t("models.used", { size: formats.bytes(usedBytes) }),
           data.freeBytes === null ? null : t("models.free", { size: formats.bytes(data.freeBytes) }),
+          data.usedBytes ? t("models.memoryInUse", { size: formats.bytes(data.usedBytes) }) : null,
           data.mayManage ? null : t("models.ownerOnly"),
         ])}
       </Text>
@@ -128,7 +130,10 @@ function ModelEntry({ model, machineBytes, mayManage, isBusy, onAction }: ModelE
             </Badge>
           )}
         </Group>
-        {mayManage ? <ModelButtons model={model} name={name} isBusy={isBusy} onAction={onAction} /> : null}
+        <Group gap="xs">
+          {model.sample === null ? null : <ModelSample name={name} sample={model.sample} />}
+          {mayManage ? <ModelButtons model={model} name={name} isBusy={isBusy} onAction={onAction} /> : null}
+        </Group>
       </Group>
       <Text size="sm" {...(hasPhrase ? {} : { lang: "en", dir: "auto" })}>
         {hasPhrase ? t(key) : note}
@@ -136,7 +141,9 @@ function ModelEntry({ model, machineBytes, mayManage, isBusy, onAction }: ModelE
       <Text size="xs" c="var(--ink-soft)">
         {formats.facts([
           formats.bytes(sizeBytes),
-          t("models.memory", { size: formats.bytes(memoryBytes) }),
+          model.measuredBytes === null
+            ? t("models.memory", { size: formats.bytes(memoryBytes) })
+            : t("models.memoryMeasured", { size: formats.bytes(model.measuredBytes) }),
           realTimeFactor === null
             ? null
             : t("models.speed", { time: formats.duration(Math.max(1_000, realTimeFactor * 60_000)) }),

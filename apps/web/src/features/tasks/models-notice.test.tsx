@@ -15,12 +15,19 @@ const coming: ResponseOf<typeof calls.models.list> = {
       ...{ usage: "any" as const, noteId: "whisper-base" },
       capability: "transcribe",
       ...{ sizeBytes: 160_000_000, memoryBytes: 600_000_000, isInstalled: false, isStarter: true },
-      ...{ isMeasurable: true, measuring: "idle" as const, realTimeFactor: null },
+      ...{
+        isMeasurable: true,
+        measuring: "idle" as const,
+        realTimeFactor: null,
+        measuredBytes: null,
+        sample: null,
+      },
       download: { state: "waiting", doneBytes: 0, totalBytes: 160_000_000, secondsLeft: null, failure: null },
     },
   ],
   freeBytes: null,
   machineBytes: null,
+  usedBytes: null,
   mayManage: true,
 };
 
@@ -78,6 +85,21 @@ test("what did not come is said so, and asked for again by a press", async () =>
   expect(screen.queryByRole("alert")).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   await screen.findByRole("region", { name: "Whisper base is on its way" });
+});
+
+test("one that did not come hides none that is on its way", async () => {
+  const server = await openAnsweringServer();
+  const [model] = coming.models;
+  if (model?.download == null) throw new Error("there is a model on its way");
+  const failed = { ...model.download, state: "failed" as const, failure: "unreachable" as const };
+  const models = [
+    { ...model, download: { ...failed, state: "paused" as const } },
+    { ...model, download: failed },
+    { ...model, name: "Kokoro" },
+  ];
+  server.answer(calls.models.list, { ...coming, models });
+  await openComponent(<ModelsNotice />, { areas: ["engines"] });
+  await screen.findByRole("region", { name: "Kokoro is on its way" });
 });
 
 const running = { state: "running", doneBytes: 9, totalBytes: 99, secondsLeft: null, failure: null } as const;

@@ -10,7 +10,15 @@ import type { EngineModel } from "./use-models.ts";
 const model: EngineModel = {
   ...{ id: "whisper-base", name: "Whisper base", capability: "transcribe", license: "MIT", usage: "any" },
   ...{ noteId: "whisper-base", note: "", languages: ["en"], sizeBytes: 160, memoryBytes: 600 },
-  ...{ isInstalled: false, isStarter: true, isMeasurable: true, measuring: "idle", realTimeFactor: null },
+  ...{
+    isInstalled: false,
+    isStarter: true,
+    isMeasurable: true,
+    measuring: "idle",
+    realTimeFactor: null,
+    measuredBytes: null,
+    sample: null,
+  },
   download: null,
 };
 const running: EngineModel["download"] = {
@@ -54,7 +62,7 @@ test("how far a model is stands in a bar and in words; one that waits says for w
 async function openOrder(answer: EngineModel[] | Refusal) {
   const server = await openAnsweringServer();
   const list = (models: EngineModel[]): ResponseOf<typeof calls.models.list> => ({
-    ...{ presets: [], models, freeBytes: null, machineBytes: null, mayManage: false },
+    ...{ presets: [], models, freeBytes: null, machineBytes: null, usedBytes: null, mayManage: false },
   });
   server.answer(calls.models.list, answer instanceof Refusal ? answer : list(answer));
   const opened = await openComponent(

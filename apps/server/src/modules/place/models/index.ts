@@ -13,6 +13,7 @@ function mountRoutes(app: App, context: Context): void {
   const desk = new ModelDesk({
     ...{ models: config.models, log },
     measure: (model, signal) => measureInstalled(context, model, signal),
+    speaks: (voiceId, language) => context.engines.voicesFor(language).some(({ id }) => id === voiceId),
   });
   app.fastify.addHook("onListen", () => desk.start());
   app.fastify.addHook("onClose", () => desk.close());
@@ -24,6 +25,7 @@ function mountRoutes(app: App, context: Context): void {
     models: desk.list(),
     freeBytes: await desk.readFreeBytes(),
     machineBytes: context.engines.machineBytes,
+    usedBytes: (await context.engineHost?.figures())?.memoryBytes ?? null,
     mayManage: isManager,
   });
   const manage = async (actor: Actor, act: () => Promise<void>): Promise<Models> => {

@@ -5,7 +5,14 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { countFetchedBytes, type Model, modelCatalog, type Recognizer, recognizers } from "@voxloom/models";
+import {
+  countFetchedBytes,
+  type Model,
+  type ModelSpeed,
+  modelCatalog,
+  type Recognizer,
+  recognizers,
+} from "@voxloom/models";
 import { type ModelHub, startModelHub } from "@voxloom/models/testing";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { ModelDesk } from "./model-desk.ts";
@@ -56,7 +63,7 @@ type Opened = {
   fetchesStarters?: boolean;
   address?: string;
   retryAfterMs?: number;
-  measure?: (model: Model) => Promise<number | null>;
+  measure?: (model: Model) => Promise<ModelSpeed | null>;
 };
 
 function openDesk({
@@ -94,7 +101,7 @@ test("the first set comes by itself, is told of, and is no longer fetched once i
   await expect
     .poll(() => said)
     .toEqual([
-      "Fetching models in the background: the first set, for English (1 model, 1 MB). Home and the Engines page show it and can stop it; with VOXLOOM_MODELS=off nothing comes by itself.",
+      "Fetching models in the background: the first set, for English (1 model, 1 MB). Home and the Engines page show it, and can pause or stop it; with VOXLOOM_MODELS=off nothing comes by itself.",
       expect.stringContaining("Fetching first"),
       "first is here.",
       "The models that were on their way are here, and used from now on.",
@@ -264,7 +271,7 @@ test("what came is measured, anew when that is asked for, and works where it can
     measure: async () => {
       const factor = factors.shift();
       if (factor === undefined) throw new Error("nothing speaks here");
-      return factor;
+      return { realTimeFactor: factor, memoryBytes: factor === 0.25 ? 800_000_000 : null };
     },
   });
   await desk.start();
@@ -273,10 +280,13 @@ test("what came is measured, anew when that is asked for, and works where it can
     expect.poll(() => find(desk, "first")).toMatchObject({ measuring, realTimeFactor });
   await untilMeasured(0.25);
   // Another process on the same folder knows it too.
-  expect(find(openDesk({ fetchesStarters: false }), "first")?.realTimeFactor).toBe(0.25);
+  const known = find(openDesk({ fetchesStarters: false }), "first");
+  expect(known).toMatchObject({ realTimeFactor: 0.25, measuredBytes: 800_000_000 });
   desk.measure("first");
   expect(find(desk, "first")?.measuring).toBe("running");
   await untilMeasured(0.5);
+  // What nobody told this time was told before.
+  expect(find(desk, "first")?.measuredBytes).toBe(800_000_000);
   desk.measure("first");
   await untilMeasured(0.5, "failed");
   expect(said.at(-1)).toContain("how fast first is could not be measured");

@@ -6,21 +6,21 @@ import {
   countBytes,
   countFetchedBytes,
   findPreset,
-  type InstalledModel,
   type InstallProgress,
   listPresets,
   type Model,
   ModelError,
+  type ModelSpeed,
   ModelStore,
   type Preset,
   presetLanguages,
   readPreset,
-  readSpeed,
   writeSpeed,
 } from "@voxloom/models";
 import pLimit from "p-limit";
 import type { Config } from "../../../config/index.ts";
 import type { Logger } from "../../../platform/log/index.ts";
+import { describeModel, type Speaks } from "./describe-model.ts";
 import { nothingWanted, readWanted, type Wanted, writeWanted } from "./wanted-models.ts";
 
 /** What is tried again by itself, in milliseconds: nobody may be there to press. */
@@ -44,8 +44,10 @@ type DeskOptions = {
   log: Pick<Logger, "info" | "warn">;
   /** What comes by itself at the first start. Default: what the languages of the configuration need. */
   starterIds?: readonly string[];
-  /** Works with an installed model and gives its time by the time of its sound; null: it is not measured. */
-  measure?: (model: Model, signal: AbortSignal) => Promise<number | null>;
+  /** Works with an installed model and gives its time by the time of its sound, and its memory; null: it is not measured. */
+  measure?: (model: Model, signal: AbortSignal) => Promise<ModelSpeed | null>;
+  /** Default: no voice is there to be heard. */
+  speaks?: Speaks;
   /** For tests: when what could not be reached is tried again, in milliseconds. */
   retryAfterMs?: number;
 };
@@ -132,19 +134,15 @@ export class ModelDesk {
 
   list(): EngineModel[] {
     const here = new Map(this.#store.list().map((installed) => [installed.model.id, installed]));
-    const getSpeed = (installed?: InstalledModel) => (installed === undefined ? null : readSpeed(installed));
-    return this.#store.catalog.map(({ id, name, capability, languages, files, noteId = id, ...model }) => ({
-      ...{ id, name, capability, noteId, license: model.license, note: model.note },
-      ...{ usage: model.usage, memoryBytes: model.memoryBytes },
-      languages: [...languages],
-      sizeBytes: countBytes(files),
-      isInstalled: here.has(id),
-      isMeasurable: isMeasurable({ capability }),
-      measuring: this.#measuring.has(id) ? "running" : this.#unmeasured.has(id) ? "failed" : "idle",
-      realTimeFactor: getSpeed(here.get(id)),
-      isStarter: this.#starterIds.has(id),
-      download: here.has(id) ? null : this.#showDownload(id, countBytes(files)),
-    }));
+    return this.#store.catalog.map((model) => {
+      const installed = here.get(model.id) ?? null;
+      return {
+        ...describeModel(model, installed, this.#options.speaks),
+        measuring: this.#showMeasuring(model.id),
+        isStarter: this.#starterIds.has(model.id),
+        download: installed === null ? this.#showDownload(model.id, countBytes(model.files)) : null,
+      };
+    });
   }
 
   /** Free space of the disk that models lie on, in bytes; null where it cannot be told. */
@@ -178,8 +176,8 @@ export class ModelDesk {
     this.#unmeasured.delete(id);
     const work = this.#oneMeasured(async () => {
       try {
-        const factor = signal.aborted ? null : await measure(model, signal);
-        if (factor !== null) await writeSpeed(installed, factor);
+        const speed = signal.aborted ? null : await measure(model, signal);
+        if (speed !== null) await writeSpeed(installed, speed);
       } catch (error) {
         // Without a figure it works all the same.
         if (signal.aborted) return;
@@ -258,6 +256,11 @@ export class ModelDesk {
     return model;
   }
 
+  #showMeasuring(id: string): EngineModel["measuring"] {
+    if (this.#measuring.has(id)) return "running";
+    return this.#unmeasured.has(id) ? "failed" : "idle";
+  }
+
   #showDownload(id: string, sizeBytes: number): EngineModel["download"] {
     const download = this.#downloads.get(id);
     if (download === undefined) return null;
@@ -318,7 +321,7 @@ export class ModelDesk {
       : "";
     this.#options.log.info(
       { isForTerminal: true },
-      `Fetching models in the background: ${set} (${size}). Home and the Engines page show it and can stop it${remedy}.`,
+      `Fetching models in the background: ${set} (${size}). Home and the Engines page show it, and can pause or stop it${remedy}.`,
     );
   }
 
