@@ -5,12 +5,15 @@ import { paths } from "../../lib/paths.ts";
 import { ModelProgress } from "../../ui/models/model-progress.tsx";
 import { useModels } from "../../ui/models/use-models.ts";
 
+/** What is told of first: one that failed waits by itself, and does not hide others that come. */
+const states = ["running", "waiting", "failed", "paused"] as const;
+
 /** For the owner of the machine: that better engines are on their way, how far they are, and how to stop that. */
 export function ModelsNotice() {
   const { t } = useTranslation("engines");
   const { list, act, pause } = useModels();
   const models = list.data?.mayManage ? list.data.models.filter(({ download }) => download !== null) : [];
-  const coming = models.find(({ download }) => download?.state !== "paused") ?? models[0];
+  const [coming] = states.flatMap((state) => models.filter(({ download }) => download?.state === state));
   if (coming === undefined) return null;
   const isFailed = coming.download?.state === "failed";
   // No network is no fault: it takes a line. What to do about it stands on the page of engines.
