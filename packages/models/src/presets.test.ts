@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { expect, test } from "vitest";
-import { findPreset, listPresets, readPreset } from "./presets.ts";
+import { findPreset, listPresets, presetLanguages, readPreset } from "./presets.ts";
 
 const listIds = (id: string): string[] => readPreset(id).models.map((model) => model.id);
 
@@ -47,4 +49,14 @@ test("what a preset cannot do is said, and a language that nobody knows is named
 test("no preset brings a model that may not be used for everything", () => {
   for (const { id, models } of listPresets())
     expect(new Set(models.map(({ usage }) => usage)), id).toEqual(new Set(["any"]));
+});
+
+test("documents name the size of the first set", () => {
+  const countMegabytes = (...languages: string[]) => Math.round(findPreset(languages).sizeBytes / 1e6);
+  const withOneMore = presetLanguages.filter((one) => one !== "en").map((one) => countMegabytes(one));
+  const range = `${Math.min(...withOneMore)} to ${Math.max(...withOneMore)} MB with one more language`;
+  for (const file of [".env.example", "docs/engines.md", "docs/operate.md"]) {
+    const text = readFileSync(resolve(import.meta.dirname, "../../..", file), "utf8").replaceAll("\n# ", " ");
+    expect(text, file).toContain(`${countMegabytes()} MB for English alone, ${range}`);
+  }
 });
