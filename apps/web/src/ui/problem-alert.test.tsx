@@ -24,3 +24,15 @@ test("other problems do not", async () => {
   screen.getByRole("alert");
   expect(screen.queryByRole("button", { name: "Sign in" })).toBeNull();
 });
+
+test("where credits are missing, or a plan, it leads to them", async () => {
+  const leadsTo = async (code: string, details: object, name: string) => {
+    const { unmount } = await openComponent(
+      <ProblemAlert problem={{ code, message: "", details: { ...details } }} />,
+    );
+    expect(screen.getByRole("link", { name }).getAttribute("href")).toBe("/subscription-plan");
+    unmount();
+  };
+  await leadsTo("CREDITS_INSUFFICIENT", { neededTenths: 30, availableTenths: 5 }, "Get credits");
+  await leadsTo("PLAN_TOO_LOW", { plan: "BUSINESS" }, "See plans");
+});

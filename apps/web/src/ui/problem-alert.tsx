@@ -2,7 +2,9 @@ import { Alert, Button, Code, Stack, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import type { Problem } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { getProblem } from "../lib/api/api-error.ts";
+import { paths } from "../lib/paths.ts";
 import { problemPhrase } from "../lib/phrases/problem-phrase.ts";
 import { openSignIn } from "../lib/session/sign-in-prompt.ts";
 import styles from "./problem-alert.module.css";
@@ -40,6 +42,11 @@ export function ProblemAlert({ problem, onRetry, tone = "error" }: ProblemAlertP
         {code === "ACCOUNT_NEEDED" || code === "NOT_SIGNED_IN" ? (
           <Button size="xs" onClick={() => openSignIn({ staysHere: true })}>
             {t("account.signIn")}
+          </Button>
+        ) : null}
+        {code === "CREDITS_INSUFFICIENT" || code === "PLAN_TOO_LOW" ? (
+          <Button size="xs" component={Link} to={paths.subscriptionPlan}>
+            {t(code === "PLAN_TOO_LOW" ? "account.seePlans" : "account.getCredits")}
           </Button>
         ) : null}
         {onRetry ? (
