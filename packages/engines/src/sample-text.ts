@@ -21,6 +21,7 @@ const samples: Record<LanguageCode, string> = {
   it: "Ciao! Oggi sarò io la tua voce, dimmi cosa ne pensi.",
   ja: "こんにちは。今日は私があなたの声になります。",
   ko: "안녕하세요! 오늘은 제가 당신의 목소리가 되겠습니다.",
+  nb: "Hei! I dag er det jeg som er stemmen din.",
   nl: "Hallo! Vandaag ben ik uw stem.",
   no: "Hei! I dag er det jeg som er stemmen din.",
   pl: "Dzień dobry! Dzisiaj będę twoim głosem.",

@@ -29,7 +29,8 @@ const unreadCard = "its own terms (MODEL_CARD)";
 function describePiper({ key, label, license, rules, speakers, ...facts }: PiperFacts): VoiceModel {
   const [locale = "", , quality = ""] = key.split("-");
   const accent = locale.replace("_", "-");
-  const languages = [locale.slice(0, 2)];
+  // Norwegian is Bokmål, which others here call `nb`: whoever looks for either finds it.
+  const languages = locale === "no_NO" ? ["nb", "no"] : [locale.slice(0, 2)];
   const describe = (gender: ModelVoice["gender"], speaker: number, own = ""): ModelVoice => ({
     ...{ name: own === "" ? key : `${key}+${own}`, label: `Piper ${label}${own === "" ? "" : ` ${own}`}` },
     ...{ gender, languages, accent, speaker, rules },

@@ -37,6 +37,13 @@ test("a preset has a recognizer, what tells speakers apart, both directions with
   ]);
 });
 
+test("Norwegian is heard, translated and spoken, whichever of its two codes a model has", () => {
+  const preset = readPreset("en-nb");
+  expect(preset).toMatchObject({ withoutVoice: [], withoutRecognition: [] });
+  const ids = ["whisper-base", "firefox-en-nb", "firefox-nb-en", "piper-no-no-talesyntese-medium"];
+  expect(preset.models.map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
+});
+
 test("what a preset cannot do is said, and a language that nobody knows is named", () => {
   expect(readPreset("en-de")).toMatchObject({ withoutVoice: [], withoutRecognition: [] });
   expect(readPreset("en-ja")).toMatchObject({ withoutVoice: ["ja"], withoutRecognition: ["ja"] });

@@ -51,7 +51,8 @@ function describeWhisper({
     id: `whisper-${size}`,
     capability: "transcribe",
     kind: "whisper",
-    languages: whisperLanguages.filter(isWhole),
+    // What it calls `no` is Bokmål, which translators and voices here call `nb`.
+    languages: [...whisperLanguages.filter(isWhole), "nb"],
     license: "MIT",
     usage: "any",
     repository: `csukuangfj/sherpa-onnx-whisper-${size}`,

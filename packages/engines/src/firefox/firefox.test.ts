@@ -74,6 +74,16 @@ test("pairs that are here are told, and what goes through English says so", asyn
   });
 });
 
+test("what is heard as Norwegian goes by the models of Bokmål, and the two are one language", async () => {
+  const models = join(folder, "norwegian");
+  await installModel(models, "firefox-nb-en", makeFirefoxModel([["huset", "house"]]));
+  await installModel(models, "firefox-en-nb", makeFirefoxModel([["house", "huset"]]));
+  const [translator] = (await openSet(models)).translators;
+  expect(translator?.status().pairs).toEqual(["en>nb", "en>no", "nb>en", "no>en"]);
+  const order = { from: "no", to: "en", lines: [{ id: "a", text: "huset" }] };
+  expect((await translator?.translate(order))?.lines[0]?.text).toBe("house");
+});
+
 test("several sentences of a line all come, and unknown words stay as they are", async () => {
   const { lines } = await (await open()).translate({
     ...{ from: "en", to: "es" },

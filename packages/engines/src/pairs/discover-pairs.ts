@@ -24,6 +24,9 @@ export type PairFamily = {
   translateText(text: string, pair: Pair): Promise<string | null>;
 };
 
+/** Norwegian, as recognizers call it, is written as Bokmål is: the models of that translate it. */
+const toModelCode = (language: LanguageCode): LanguageCode => (language === "no" ? "nb" : language);
+
 /** The language through which a way may go. */
 const pivot: LanguageCode = "en";
 /** Sentences that go through a model before progress is told. */
@@ -55,15 +58,16 @@ export function discoverPairs({ modelsFolder }: EnginesConfig, family: PairFamil
 function makeTranslator(family: PairFamily, pairs: readonly Pair[]): Translator {
   const { facts, version, catalog, turn } = family;
   const find = (from: LanguageCode, to: LanguageCode): Pair | undefined =>
-    pairs.find(({ model }) => model.from === from && model.to === to);
+    pairs.find(({ model }) => model.from === toModelCode(from) && model.to === toModelCode(to));
   const route = (from: LanguageCode, to: LanguageCode): Pair[] | null => {
-    if (from === to) return null;
+    if (toModelCode(from) === toModelCode(to)) return null;
     const direct = find(from, to);
     if (direct !== undefined) return [direct];
     const [first, second] = [find(from, pivot), find(pivot, to)];
     return first === undefined || second === undefined ? null : [first, second];
   };
-  const languages = [...new Set(pairs.flatMap(({ model }) => [model.from, model.to]))].sort();
+  const own = [...new Set(pairs.flatMap(({ model }) => [model.from, model.to]))];
+  const languages = [...own, ...(own.includes("nb") ? ["no"] : [])].sort();
   const reached = languages.flatMap((from) =>
     languages.filter((to) => route(from, to) !== null).map((to) => `${from}>${to}`),
   );

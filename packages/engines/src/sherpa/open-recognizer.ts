@@ -52,6 +52,12 @@ function getConfig(
   return { featConfig, modelConfig: { ...common, ...getFiles(model.kind, at, { language, task }) } };
 }
 
+/** Languages that have another code in Whisper than here: one that it does not know ends the library's process. */
+const whisperCodes: Readonly<Record<LanguageCode, string>> = { jv: "jw", nb: "no" };
+
+/** What Whisper calls a language. */
+export const getWhisperCode = (language: LanguageCode): string => whisperCodes[language] ?? language;
+
 /** The part of the settings that each kind of recognizer has of its own. */
 function getFiles(
   kind: RecognizerKind,
@@ -61,9 +67,7 @@ function getFiles(
   const files = { encoder: at("encoder.onnx"), decoder: at("decoder.onnx") };
   switch (kind) {
     case "whisper": {
-      // Javanese has another code in Whisper than in ISO 639.
-      const code = language === "jv" ? "jw" : language;
-      return { whisper: { ...files, language: code, task, enableSegmentTimestamps: 1 } };
+      return { whisper: { ...files, language: getWhisperCode(language), task, enableSegmentTimestamps: 1 } };
     }
     case "nemo-transducer":
       return { transducer: { ...files, joiner: at("joiner.onnx") }, modelType: "nemo_transducer" };

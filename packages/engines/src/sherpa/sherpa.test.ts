@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { wavInfo, writeWavBlocks } from "@voxloom/media";
-import { readInstalled, recognizers, writeSpeed } from "@voxloom/models";
+import { readInstalled, recognizers, whisperLanguages, writeSpeed } from "@voxloom/models";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createCatalog } from "../create-catalog.ts";
 import { openEngineSet } from "../discover.ts";
@@ -19,6 +19,7 @@ import { firstTranslated, makeWhisperModel, testWords } from "../testing/make-wh
 import { openTestHost } from "../testing/open-test-host.ts";
 import { getAnswer } from "./answer-of-result.ts";
 import { hasSherpa } from "./load-sherpa.ts";
+import { getWhisperCode } from "./open-recognizer.ts";
 
 const rateHz = 16_000;
 let folder: string;
@@ -348,6 +349,13 @@ describe.skipIf(!hasSherpa())("recognizers of sherpa-onnx (skipped, no build of 
       await host.close();
     }
   });
+});
+
+test("every language that Whisper is offered for has the code by which it knows it", () => {
+  expect(["nb", "no", "jv", "de"].map(getWhisperCode)).toEqual(["no", "no", "jw", "de"]);
+  const known = new Set([...whisperLanguages, "jw"]);
+  const offered = recognizers.flatMap(({ kind, languages }) => (kind === "whisper" ? languages : []));
+  expect(offered.map(getWhisperCode).filter((code) => !known.has(code))).toEqual([]);
 });
 
 test("pieces of words are joined, with the times of the first and the last", () => {

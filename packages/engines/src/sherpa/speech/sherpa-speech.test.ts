@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createCatalog } from "../../create-catalog.ts";
 import { openEngineSet } from "../../discover.ts";
 import type { Synthesizer } from "../../engine.ts";
+import { sampleTextFor } from "../../sample-text.ts";
 import { describeSynthesizer } from "../../testing/describe-synthesizer.ts";
 import { installModel } from "../../testing/install-model.ts";
 import {
@@ -123,6 +124,25 @@ describe.skipIf(!canSpeak)("speech by sherpa-onnx (skipped, no build of it or no
         ["matcha", "good"],
       ],
     ]);
+  });
+
+  test("a Norwegian voice is offered for both codes of its language", { tags: ["full"] }, async () => {
+    const models = join(folder, "norwegian");
+    await installModel(models, "piper-no-no-talesyntese-medium", makePiperVoice("nb"));
+    const set = await openSet(models);
+    const voiceId = "piper:no_NO-talesyntese-medium";
+    for (const language of ["nb", "no"]) {
+      expect(
+        createCatalog(set)
+          .voicesFor(language)
+          .map(({ id }) => id),
+      ).toEqual([voiceId]);
+      const outputPath = join(folder, `${language}.wav`);
+      const order = { text: sampleTextFor(language), language, voiceId, outputPath };
+      expect(await createCatalog(set).synthesizerFor(language).synthesize(order)).toMatchObject({
+        warnings: [],
+      });
+    }
   });
 
   test("each speaker of a model sounds as that speaker", async () => {
