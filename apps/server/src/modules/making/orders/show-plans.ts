@@ -13,13 +13,20 @@ type Answer = ResponseOf<typeof calls.tasks.plan>["plans"];
 
 type Planned = { order: ReadyOrder; material: MaterialRow; known?: KnownSource };
 
-/** Tells of any order of a project what would do it, what it costs, and what stands in the way: the plan first, then the engines. */
-export async function openPlans(context: Context, projId: string): Promise<(planned: Planned) => Answer> {
+/**
+ * Tells of any order of a project what would do it, what it costs, and what stands in the way: the plan first, then the
+ * engines. `readFree`: for tests, memory in bytes that is free on the machine.
+ */
+export async function openPlans(
+  context: Context,
+  projId: string,
+  readFree = readFreeBytes,
+): Promise<(planned: Planned) => Answer> {
   const { config, database } = context;
   const { entitlements } = await readEntitlements(database.db, config, projId);
   const offeredMusic = await listOfferedMusic(database.db, projId);
   const engines = await projectEngines(context, projId);
-  const freeBytes = await readUsableBytes(context);
+  const freeBytes = await readUsableBytes(context, readFree);
   return ({ order, material, known }) => {
     const tooLow = planProblem(entitlements, { order, material }, { recordingCount: 1, offeredMusic });
     const durationMs = workLength(order, material);
@@ -39,8 +46,11 @@ export async function openPlans(context: Context, projId: string): Promise<(plan
 }
 
 /** Memory in bytes that engines could have now: what is free, and what those that idle would give up; null: nobody knows. */
-async function readUsableBytes({ engineHost }: Context): Promise<number | null> {
-  const freeBytes = readFreeBytes();
+async function readUsableBytes(
+  { engineHost }: Context,
+  readFree: typeof readFreeBytes,
+): Promise<number | null> {
+  const freeBytes = readFree();
   if (freeBytes === null) return null;
   return freeBytes + ((await engineHost?.figures())?.memoryBytes ?? 0);
 }
