@@ -2,7 +2,7 @@ import { toFrames, toMs } from "@voxloom/composition";
 import type { ArrangedEffect } from "@voxloom/contract";
 import { useEffect, useRef } from "react";
 import type { Playback } from "../../ordering/video/use-playback.ts";
-import { findHistoryStep, takesKeys } from "../../ordering/video/use-undo-keys.ts";
+import { findHistoryStep, takesKeys, takesUndo } from "../../ordering/video/use-undo-keys.ts";
 import type { VideoEdit } from "./use-video-edit.ts";
 
 type Keyed = { edit: VideoEdit; playback: Playback; showKeys: () => void };
@@ -78,7 +78,8 @@ export function useEditorKeys(keyed: Keyed): void {
     };
     const listen = (event: KeyboardEvent) => {
       if (event.key === "Tab") pointed = null;
-      if (event.defaultPrevented || takesKeys(event.target)) return;
+      const isCommand = event.ctrlKey || event.metaKey;
+      if (event.defaultPrevented || (isCommand ? takesUndo : takesKeys)(event.target)) return;
       const action = findAction({ event, pointed }, latest.current);
       if (action === null) return;
       event.preventDefault();

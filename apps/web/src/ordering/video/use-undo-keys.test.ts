@@ -11,6 +11,10 @@ test("the keys of every program take steps back and forth, but not those of a fi
   fireEvent.keyDown(document.body, { key: "z" });
   const field = document.body.appendChild(document.createElement("input"));
   fireEvent.keyDown(field, { key: "z", ctrlKey: true });
-  field.remove();
   expect(taken).toEqual(["undo", "redo", "redo"]);
+  // A switch that was pressed last has no steps of its own.
+  field.type = "checkbox";
+  fireEvent.keyDown(field, { key: "z", ctrlKey: true });
+  field.remove();
+  expect(taken.at(-1)).toBe("undo");
 });

@@ -10,6 +10,13 @@ export const takesKeys = (target: EventTarget | null): boolean =>
     "input, textarea, select, [contenteditable], [role=slider], [role=dialog], [role=listbox], [role=menu]",
   ) !== null;
 
+/** What is written in a field is undone there; sliders and switches have no steps of their own. */
+export const takesUndo = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  target.closest(
+    "textarea, [contenteditable], [role=dialog], input:not([type=checkbox]):not([type=radio]):not([type=range])",
+  ) !== null;
+
 /** What a key that is pressed with Ctrl or ⌘ does to a history of steps; null: nothing. */
 export function findHistoryStep(
   { key, shiftKey }: Pick<KeyboardEvent, "key" | "shiftKey">,
@@ -26,7 +33,7 @@ export function useUndoKeys(history: History): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey;
-      if (!isCommand || event.defaultPrevented || takesKeys(event.target)) return;
+      if (!isCommand || event.defaultPrevented || takesUndo(event.target)) return;
       const step = findHistoryStep(event, latest.current);
       if (step === null) return;
       event.preventDefault();
