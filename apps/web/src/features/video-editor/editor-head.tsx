@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Text, Title } from "@mantine/core";
+import { ActionIcon, Box, Button, Group, Text, Title } from "@mantine/core";
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -53,6 +53,7 @@ export function EditorHead({ task, edit, saved, onReload }: HeadProps) {
   const creditsOf = useCreditWords();
   const { priceTenths } = saved;
   const price = creditsOf(priceTenths);
+  const makeText = priceTenths > 0 ? t("makeAgainFor", { price }) : t("makeAgain");
   const state = findSaveState(saved);
   const StateIcon = stateIcons[state];
   const make = useMutation({
@@ -110,8 +111,16 @@ export function EditorHead({ task, edit, saved, onReload }: HeadProps) {
           disabled={!saved.isSaved || !saved.isAhead}
           loading={make.isPending}
           onClick={() => make.mutate()}
+          aria-label={makeText}
         >
-          {priceTenths > 0 ? t("makeAgainFor", { price }) : t("makeAgain")}
+          <Box component="span" visibleFrom="sm">
+            {makeText}
+          </Box>
+          {/* On a phone the price stands below: beside it there would be no room for the name. */}
+          <Box component="span" hiddenFrom="sm" className={styles.priced}>
+            {t("makeAgain")}
+            {priceTenths > 0 ? <small>{price}</small> : null}
+          </Box>
         </Button>
       </div>
       {/* What an update costs is told before it is pressed. */}
