@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { openVisitor, overflowPixels, seriousFindings } from "../browser.ts";
@@ -16,6 +17,19 @@ async function makeClip(folder: string, name: string, picture: string): Promise<
   const sources = ["-f", "lavfi", "-i", picture, "-f", "lavfi", "-i", tone];
   await run("ffmpeg", ["-v", "error", "-y", ...sources, "-t", "4", "-pix_fmt", "yuv420p", path]);
   return path;
+}
+
+/** How like a frame of a video is to a picture: PSNR in dB. */
+async function likenessDb(
+  picture: string,
+  { path, frame }: { path: string; frame: number },
+): Promise<number> {
+  const filter = `[1:v]select=eq(n\\,${frame})[frame];[0:v][frame]scale2ref[a][b];[a][b]psnr`;
+  const { stderr } = await run("ffmpeg", [
+    ...["-v", "info", "-i", picture, "-i", path, "-filter_complex", filter],
+    ...["-frames:v", "1", "-f", "null", "-"],
+  ]);
+  return Number(/average:([\d.]+)/.exec(stderr)?.[1] ?? "NaN");
 }
 
 test("clips and a picture become a video by a template, which is taken home", { tag: "@full" }, async () => {
@@ -41,9 +55,15 @@ test("clips and a picture become a video by a template, which is taken home", { 
     .first()
     .waitFor();
   // The preview has drawn a whole frame of it.
-  await expect(page.getByRole("img", { name: "Preview of the video" })).toHaveAttribute("data-frame", /\d+/);
+  const preview = page.getByRole("img", { name: "Preview of the video" });
+  await expect(preview).toHaveAttribute("data-frame", /\d+/);
   expect(await seriousFindings(page)).toEqual([]);
 
+  // Looks of the clips decide what is seen: all of them have come.
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("slider", { name: "Moment shown" }).fill("700");
+  await expect(preview).toHaveAttribute("data-frame", "21");
+  const shown = await preview.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL("image/png"));
   await page.getByRole("button", { name: /^Make the video, / }).click();
   await page.waitForURL(/\/my-tasks\/[^/]+\/[^/]+$/);
   await page.getByRole("heading", { name: "Two days at the lake" }).waitFor();
@@ -56,6 +76,10 @@ test("clips and a picture become a video by a template, which is taken home", { 
   const { seconds, streams } = await probeFile(taken);
   expect(seconds).toBeGreaterThan(2);
   expect(streams).toContain("video");
+  const seen = join(folder, "seen.png");
+  await writeFile(seen, Buffer.from(shown.slice(shown.indexOf(",") + 1), "base64"));
+  // 29 dB after the encoder, in a picture of fine grain; 10 dB where the clip is missing.
+  expect(await likenessDb(seen, { path: taken, frame: 21 })).toBeGreaterThan(26);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(() => overflowPixels(page)).toBe(0);
   expect(problems).toEqual([]);

@@ -45,7 +45,7 @@ type Shown = {
 
 /**
  * Draws a composition on a canvas, by the very function that the server draws its video by. What it gives draws a frame,
- * and says whether videos of it are still on their way: while it plays, what was seen before stays until they are there.
+ * and says whether a video that plays is still on its way: what was seen before stays until it is there.
  */
 export function useFrames(
   canvas: RefObject<HTMLCanvasElement | null>,
@@ -115,19 +115,25 @@ export function useFrames(
       }),
       isPlaying,
     );
-    if (isPlaying && videos.isBehind) return true;
+    const target = canvas.current;
+    const isOfSize = target?.width === size.width && target.height === size.height;
+    // What was seen before stays until what is seen now has come; black would flash else.
+    if (videos.isBehind && (isPlaying || (isOfSize && target.dataset.frame !== undefined))) {
+      if (target !== null) target.dataset.frame = "";
+      return isPlaying;
+    }
     const shownStills = wanted.flatMap((clip) => {
       const picture = isStill(clip) ? store.pictures.get(clip.source) : undefined;
       return picture === undefined ? [] : [[nameOfShown(clip), picture] as const];
     });
     const pictures = new Map([...store.pictures, ...shownVideos, ...shownStills]);
-    const target = canvas.current;
     const context = target && openContext(target);
     if (!target || !context) return false;
-    if (target.width !== size.width || target.height !== size.height) Object.assign(target, size);
+    if (!isOfSize) Object.assign(target, size);
     const lettering = getLettering();
     drawFrame(context, composition, { frame: frame.current, pictures, canvas: size, lettering });
     const isWhole =
+      !videos.isBehind &&
       logos.every(({ id }) => pictures.has(id)) &&
       wanted.every((clip) => clip.startFrame > frame.current || pictures.has(nameOfShown(clip)));
     target.dataset.frame = isWhole ? String(frame.current) : "";

@@ -78,8 +78,11 @@ export class VideoStore {
       this.#follow(element, one, isPlaying);
       const { videoWidth: width, videoHeight: height } = element;
       if (!one.isNow) continue;
-      if (width > 0 && isDrawable(element)) shown.set(one.name, this.#take(element, one, { width, height }));
-      else this.#waiting.set(one.name, wasWaiting.get(one.name) ?? performance.now());
+      const isThere = width > 0 && isDrawable(element);
+      // Until it is at its moment, what was seen of it before is better than nothing.
+      if (isThere) shown.set(one.name, this.#take(element, one, { width, height }));
+      if (!isThere || element.seeking)
+        this.#waiting.set(one.name, wasWaiting.get(one.name) ?? performance.now());
     }
     return shown;
   }
