@@ -37,3 +37,14 @@ test("fields of numbers show the sign of the language before tenths", () => {
   expect(formatsIn("de").decimals.decimalSeparator).toBe(",");
   expect(formatsIn("en").decimals.decimalSeparator).toBe(".");
 });
+
+test("what people bring is counted by 1024 as its limits are, models and memory by 1000", () => {
+  const { bytes, machineBytes } = formatsIn("en");
+  const sizes = [0, 999, 1_000, 1_024, 160_600_000, 2 ** 30, 1e12];
+  expect(sizes.map(bytes)).toEqual([
+    ...["0 bytes", "999 bytes", "1,000 bytes", "1 kB", "153.2 MB", "1 GB", "931.3 GB"],
+  ]);
+  expect(sizes.map(machineBytes)).toEqual([
+    ...["0 bytes", "999 bytes", "1 kB", "1 kB", "160.6 MB", "1.1 GB", "1 TB"],
+  ]);
+});

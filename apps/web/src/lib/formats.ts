@@ -17,6 +17,17 @@ function createFormats(locale: string) {
   const collators = storedBy((options: Intl.CollatorOptions) => new Intl.Collator(locale, options));
   const part = (value: number, unit: string) =>
     numbers({ style: "unit", unit, unitDisplay: "short" }).format(value);
+  const formatBytes = (size: number, step: 1000 | 1024) => {
+    const steps = step === 1000 ? Math.log10(size) / 3 : Math.log2(size) / 10;
+    const power = Math.min(units.length - 1, size < 1 ? 0 : Math.floor(steps));
+    return numbers({
+      style: "unit",
+      unit: units[power] ?? "byte",
+      // Shortened, English has no plural of it.
+      unitDisplay: power === 0 ? "long" : "short",
+      maximumFractionDigits: power < 2 ? 0 : 1,
+    }).format(size / step ** power);
+  };
   return {
     ...amountsIn(locale),
     language: (code: string) => {
@@ -35,16 +46,10 @@ function createFormats(locale: string) {
           .find(({ type }) => type === "decimal")?.value ?? ".",
       allowedDecimalSeparators: [".", ","],
     },
-    bytes: (size: number) => {
-      const power = Math.min(units.length - 1, size < 1 ? 0 : Math.floor(Math.log2(size) / 10));
-      return numbers({
-        style: "unit",
-        unit: units[power] ?? "byte",
-        // Shortened, English has no plural of it.
-        unitDisplay: power === 0 ? "long" : "short",
-        maximumFractionDigits: power < 2 ? 0 : 1,
-      }).format(size / 1024 ** power);
-    },
+    /** What people bring and what is stored: counted by 1024, as its limits are. */
+    bytes: (size: number) => formatBytes(size, 1024),
+    /** Models, memory and disks: counted by 1000, as publishers, documents and the terminal count them. */
+    machineBytes: (size: number) => formatBytes(size, 1000),
     duration: (ms: number) => {
       const seconds = Math.max(1, Math.round(ms / 1000));
       const parts = [

@@ -37,8 +37,8 @@ function MemoryOfStep({ step: { passedOver, shortage } }: { step: Plan["steps"][
         <Text size="xs" c="var(--ink-soft)">
           {t("plan.passedOver", {
             engine: passedOver.engineName,
-            need: formats.bytes(passedOver.neededBytes),
-            has: formats.bytes(passedOver.machineBytes),
+            need: formats.machineBytes(passedOver.neededBytes),
+            has: formats.machineBytes(passedOver.machineBytes),
           })}
         </Text>
       )}
@@ -46,12 +46,12 @@ function MemoryOfStep({ step: { passedOver, shortage } }: { step: Plan["steps"][
         <Text size="xs" fw={500}>
           {shortage.isForGood
             ? t("plan.tooLarge", {
-                need: formats.bytes(shortage.neededBytes),
-                has: formats.bytes(shortage.freeBytes),
+                need: formats.machineBytes(shortage.neededBytes),
+                has: formats.machineBytes(shortage.freeBytes),
               })
             : t("plan.notNow", {
-                need: formats.bytes(shortage.neededBytes),
-                free: formats.bytes(shortage.freeBytes),
+                need: formats.machineBytes(shortage.neededBytes),
+                free: formats.machineBytes(shortage.freeBytes),
               })}
         </Text>
       )}

@@ -82,10 +82,10 @@ test("what memory keeps from a step is told before it is ordered", async () => {
     ],
   });
   await screen.findByText(
-    "Whisper turbo would be better, but it needs 1.9 GB of memory; this machine has 1.4 GB.",
+    "Whisper turbo would be better, but it needs 2 GB of memory; this machine has 1.5 GB.",
   );
-  screen.getByText(/^Needs 476.8 MB of memory, and 286.1 MB are free now\./);
-  screen.getByText(/^Needs 1\.9 GB of memory; this machine has 1\.4 GB\. It may not work\./);
+  screen.getByText(/^Needs 500 MB of memory, and 300 MB are free now\./);
+  screen.getByText(/^Needs 2 GB of memory; this machine has 1\.5 GB\. It may not work\./);
 });
 
 const startButton = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>("button", { name });

@@ -123,7 +123,7 @@ test("a model that this machine has too little memory for says so", async () => 
   const large: Model = { ...base, id: "whisper-turbo", name: "Whisper turbo", memoryBytes: 2_000_000_000 };
   server.answer(calls.models.list, listOf([base, large]));
   await openComponent(<ModelsCard />, { areas: ["engines"] });
-  const words = "Needs 1.9 GB of memory; this machine has 1.4 GB.";
+  const words = "Needs 2 GB of memory; this machine has 1.5 GB.";
   within(await screen.findByRole("group", { name: "Whisper turbo" })).getByText(words);
   expect(screen.getAllByText(/^Needs/)).toHaveLength(1);
 });
@@ -158,12 +158,12 @@ test("everything for a language comes by one press, and what it lacks is said be
   const user = userEvent.setup();
   const spanish = within(await screen.findByRole("group", { name: "English and Spanish" }));
   const japanese = within(screen.getByRole("group", { name: "English and Japanese" }));
-  spanish.getByText("457.8 MB");
+  spanish.getByText("480 MB");
   expect(screen.queryByText(/--preset/)).toBeNull();
   japanese.getByText(/not recognized yet/);
   japanese.getByText(/spoken by the programs of the system/);
   within(screen.getByRole("group", { name: "English and French" })).getByText("Here");
-  await user.click(spanish.getByRole("button", { name: /^Get it \(362.4 MB\): English and Spanish$/ }));
+  await user.click(spanish.getByRole("button", { name: /^Get it \(380 MB\): English and Spanish$/ }));
   await spanish.findByText("On its way");
   expect(spanish.queryByRole("button")).toBeNull();
   expect(asked).toEqual(["en-es"]);
@@ -177,7 +177,7 @@ test("several languages come together: what they share counts once, and what is 
   });
   const model = (id: string, megabytes: number, isInstalled = false): Model => ({
     ...{ ...base, id, name: id, isInstalled },
-    sizeBytes: megabytes * 1024 ** 2,
+    sizeBytes: megabytes * 1e6,
   });
   const asked: string[] = [];
   const list: List = {
@@ -223,7 +223,7 @@ test("who may not fetch is shown the size and the command of each preset that is
   });
   await openComponent(<ModelsCard />, { areas: ["engines"] });
   const spanish = within(await screen.findByRole("group", { name: "English and Spanish" }));
-  spanish.getByText("457.8 MB");
+  spanish.getByText("480 MB");
   expect(spanish.queryByRole("button", { name: /Get it/ })).toBeNull();
   await userEvent.setup().click(spanish.getByText("Command that installs it"));
   const command = spanish.getByText("npx voxloom models install --preset en-es");
@@ -238,9 +238,9 @@ test("memory that was measured takes the place of the guess, and a voice that is
   const voice: Model = {
     ...base,
     ...{ id: "kokoro-v1.0", name: "Kokoro", capability: "synthesize", isInstalled: true, isStarter: false },
-    ...{ measuredBytes: 734_003_200, sample: { voiceId: "kokoro:af_heart", language: "en" } },
+    ...{ measuredBytes: 700_000_000, sample: { voiceId: "kokoro:af_heart", language: "en" } },
   };
-  server.answer(calls.models.list, { ...listOf([base, voice]), usedBytes: 1_073_741_824 });
+  server.answer(calls.models.list, { ...listOf([base, voice]), usedBytes: 1_000_000_000 });
   const play = vi.spyOn(HTMLMediaElement.prototype, "play").mockImplementation(async () => undefined);
   onTestFinished(() => play.mockRestore());
   await openComponent(<ModelsCard />, { areas: ["engines"] });
@@ -248,7 +248,7 @@ test("memory that was measured takes the place of the guess, and a voice that is
   const entry = within(await screen.findByRole("group", { name: "Kokoro", hidden: true }));
   entry.getByText(/700 MB of memory, measured here/);
   const others = within(screen.getByRole("group", { name: "Whisper base" }));
-  others.getByText(/about 572.2 MB of memory while it works/);
+  others.getByText(/about 600 MB of memory while it works/);
   expect(others.queryByRole("button", { name: /sample/ })).toBeNull();
   const user = userEvent.setup();
   await user.click(entry.getByRole("button", { name: "Play a sample of Kokoro", hidden: true }));

@@ -31,9 +31,9 @@ export function ModelsCard() {
       </Text>
       <Text size="sm" c="var(--ink-soft)" mb="md">
         {formats.facts([
-          usedBytes === 0 ? null : t("models.used", { size: formats.bytes(usedBytes) }),
-          data.freeBytes === null ? null : t("models.free", { size: formats.bytes(data.freeBytes) }),
-          data.usedBytes ? t("models.memoryInUse", { size: formats.bytes(data.usedBytes) }) : null,
+          usedBytes === 0 ? null : t("models.used", { size: formats.machineBytes(usedBytes) }),
+          data.freeBytes === null ? null : t("models.free", { size: formats.machineBytes(data.freeBytes) }),
+          data.usedBytes ? t("models.memoryInUse", { size: formats.machineBytes(data.usedBytes) }) : null,
           data.mayManage ? null : t("models.ownerOnly"),
         ])}
       </Text>
@@ -140,10 +140,10 @@ function ModelEntry({ model, machineBytes, mayManage, isBusy, onAction }: ModelE
       </Text>
       <Text size="xs" c="var(--ink-soft)">
         {formats.facts([
-          formats.bytes(sizeBytes),
+          formats.machineBytes(sizeBytes),
           model.measuredBytes === null
-            ? t("models.memory", { size: formats.bytes(memoryBytes) })
-            : t("models.memoryMeasured", { size: formats.bytes(model.measuredBytes) }),
+            ? t("models.memory", { size: formats.machineBytes(memoryBytes) })
+            : t("models.memoryMeasured", { size: formats.machineBytes(model.measuredBytes) }),
           realTimeFactor === null
             ? null
             : t("models.speed", { time: formats.duration(Math.max(1_000, realTimeFactor * 60_000)) }),
@@ -152,7 +152,10 @@ function ModelEntry({ model, machineBytes, mayManage, isBusy, onAction }: ModelE
       </Text>
       {machineBytes === null || memoryBytes <= machineBytes ? null : (
         <Text size="xs" fw={500}>
-          {t("models.tooLarge", { need: formats.bytes(memoryBytes), has: formats.bytes(machineBytes) })}
+          {t("models.tooLarge", {
+            need: formats.machineBytes(memoryBytes),
+            has: formats.machineBytes(machineBytes),
+          })}
         </Text>
       )}
       {model.measuring === "failed" ? (
@@ -250,7 +253,7 @@ function ModelButtons({
       </Group>
     );
   const words =
-    download === null ? t("models.get", { size: formats.bytes(sizeBytes) }) : t("common:action.retry");
+    download === null ? t("models.get", { size: formats.machineBytes(sizeBytes) }) : t("common:action.retry");
   return (
     <Button
       key="get"

@@ -22,7 +22,7 @@ export function PresetEntry({ preset, mayManage, busyId, onInstall }: PresetEntr
   const name = isOfOne
     ? t("models.preset", { language: listNames(others) })
     : t("models.presetMany", { languages: listNames(others) });
-  const words = t("models.get", { size: formats.bytes(missingBytes) });
+  const words = t("models.get", { size: formats.machineBytes(missingBytes) });
   // It says how much comes: all of it need not be said twice.
   const hasButton = mayManage && missingBytes > 0 && !isComing;
   const lacks = [
@@ -52,7 +52,7 @@ export function PresetEntry({ preset, mayManage, busyId, onInstall }: PresetEntr
         </Group>
         {hasButton && missingBytes === sizeBytes ? null : (
           <Text size="xs" c="var(--ink-soft)">
-            {formats.bytes(sizeBytes)}
+            {formats.machineBytes(sizeBytes)}
           </Text>
         )}
         {lacks.map((words) => (

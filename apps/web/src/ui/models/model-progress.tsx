@@ -34,7 +34,7 @@ export function ModelProgress({ model: { name, download } }: { model: EngineMode
     state === "paused" ? t("models.paused") : null,
     state === "waiting"
       ? t("models.waiting")
-      : t("models.done", { done: formats.bytes(doneBytes), total: formats.bytes(totalBytes) }),
+      : t("models.done", { done: formats.machineBytes(doneBytes), total: formats.machineBytes(totalBytes) }),
     secondsLeft === null ? null : t("common:time.left", { time: formats.duration(secondsLeft * 1_000) }),
   ];
   return (

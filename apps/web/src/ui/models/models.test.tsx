@@ -22,7 +22,7 @@ const model: EngineModel = {
   download: null,
 };
 const running: EngineModel["download"] = {
-  ...{ state: "running", doneBytes: 40 * 2 ** 20, totalBytes: 160 * 2 ** 20, secondsLeft: 90, failure: null },
+  ...{ state: "running", doneBytes: 40 * 1e6, totalBytes: 160 * 1e6, secondsLeft: 90, failure: null },
 };
 
 test.each([

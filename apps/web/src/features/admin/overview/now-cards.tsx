@@ -67,15 +67,15 @@ function useMachineCards(now: OverviewNow): NowCard[] {
     },
     {
       name: t("overview.disk"),
-      value: t("overview.free", { free: formats.bytes(disk.freeBytes) }),
+      value: t("overview.free", { free: formats.machineBytes(disk.freeBytes) }),
       detail: (
         <Progress
           value={(1 - freeShare) * 100}
           size="sm"
           color={freeShare < scarceShare ? "red" : undefined}
           aria-label={t("project.used", {
-            used: formats.bytes(disk.totalBytes - disk.freeBytes),
-            all: formats.bytes(disk.totalBytes),
+            used: formats.machineBytes(disk.totalBytes - disk.freeBytes),
+            all: formats.machineBytes(disk.totalBytes),
           })}
         />
       ),
