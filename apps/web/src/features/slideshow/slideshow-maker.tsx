@@ -131,7 +131,7 @@ export function SlideshowMaker({ first, draft, onClips, handed = [], isOfMusic =
         endings={broughtEndings}
         kinds={["image", "video", ...audioKinds]}
         words={{
-          title: t("drop.title"),
+          title: t(isOfMusic ? "drop.titleMusic" : "drop.title"),
           text: [
             t("drop.text", { number: formats.number(limits.maxSlides) }),
             t("drop.clips"),

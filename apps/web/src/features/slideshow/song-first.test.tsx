@@ -27,3 +27,16 @@ test("a song that comes before there is something to see is the music, and can b
   await user.click(await screen.findByRole("button", { name: "Remove music" }));
   await waitFor(() => expect(told.isConnected).toBe(false));
 });
+
+test("who comes for a music video is asked for the music first", async () => {
+  await openAnsweringServer("/create-music-video");
+  await openComponent(<SlideshowPage showClips={() => null} />, {
+    areas: ["brand", "ordering", "slideshow", "assets"],
+    path: "/create-music-video?music",
+    route: "/create-music-video",
+  });
+  screen.getByRole("heading", { level: 1, name: "Music video" });
+  const music = screen.getByText("First the music: a song of your own, or one of ours.");
+  const drop = screen.getByRole("heading", { name: "Drop clips or pictures here" });
+  expect(music.compareDocumentPosition(drop)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
