@@ -18,6 +18,7 @@ import { PlanPanel } from "../../ordering/plan-panel.tsx";
 import { SaveDraft } from "../../ordering/save-draft.tsx";
 import { BringFiles } from "../../ordering/video/bring-files.tsx";
 import { MusicFirst } from "../../ordering/video/music-first.tsx";
+import { newNarration } from "../../ordering/video/narration-fields.tsx";
 import { SampleTemplates } from "../../ordering/video/sample-templates.tsx";
 import { useFirstFiles } from "../../ordering/video/use-first-files.ts";
 import { type Undoable, useUndoable } from "../../ordering/video/use-undoable.ts";
@@ -26,6 +27,7 @@ import { useVideoPreview } from "../../ordering/video/use-video-preview.ts";
 import styles from "../../ordering/video/video.module.css";
 import { VideoPreview } from "../../ordering/video/video-preview.tsx";
 import { audioKinds } from "../../ui/assets/asset-picker.tsx";
+import { BeginWithWords } from "./begin-with-words.tsx";
 import { ChooseClipsTemplate } from "./choose-clips-template.tsx";
 import { ChooseCut } from "./choose-cut.tsx";
 import { ClipList } from "./clip-list.tsx";
@@ -105,6 +107,14 @@ export function ClipsMaker({ first, draft, brought, handed = [] }: MakerProps) {
             }));
           }}
           onPicture={(picture) => files.takeAll([picture])}
+        />
+      ) : null}
+      {brought === undefined && clips.length === 0 && !uploads.isBusy ? (
+        <BeginWithWords
+          onBegin={(text, pictures) => {
+            change(() => ({ narration: { ...newNarration(), text, writtenBy: "person" } }));
+            files.takeAll(pictures);
+          }}
         />
       ) : null}
       {clips.length === 0 && !uploads.isBusy ? (

@@ -12,7 +12,13 @@ import { expect, test } from "vitest";
 import { acceptCookies } from "../../lib/analytics/consent.ts";
 import { openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
 import { openComponent } from "../../testing/open-component.tsx";
-import { sampleEntitlements, sampleMaterial, sampleTask, signInHere } from "../../testing/samples.ts";
+import {
+  sampleAsset,
+  sampleEntitlements,
+  sampleMaterial,
+  sampleTask,
+  signInHere,
+} from "../../testing/samples.ts";
 import { ClipsPage } from "./clips-page.tsx";
 
 const clip = (id: string, name: string): Material => ({
@@ -40,7 +46,7 @@ function madeTask(): Task {
   };
 }
 
-async function openPage({ isLooking = false } = {}) {
+async function openPage({ isLooking = false, path = "/create-video?material=a&material=b" } = {}) {
   const server = await openAnsweringServer("/create-video");
   server.answer(
     calls.materials.detail,
@@ -74,7 +80,7 @@ async function openPage({ isLooking = false } = {}) {
   server.answer(calls.videos.narrationAudio, "RIFF");
   const opened = await openComponent(<ClipsPage />, {
     areas: ["brand", "ordering", "slideshow", "assets", "clips", "translation", "voices"],
-    path: "/create-video?material=a&material=b",
+    path,
     route: "/create-video",
   });
   return { ...opened, server };
@@ -225,6 +231,41 @@ test("a draft of the person's own words is spoken, the video takes its length, a
   expect(server.askedFor(calls.tasks.create)[0]).toMatchObject({
     settings: { narration: { text: script.value, language: "en", writtenBy: "template", hasCaptions: true } },
   });
+});
+
+test("words alone begin a video: a voice says them over pictures that everybody has", async () => {
+  signInHere();
+  const { user, server } = await openPage({ path: "/create-video" });
+  const license = {
+    license: "CC0-1.0",
+    licenseUrl: "/license",
+    bpm: null,
+    durationMs: 0,
+    fileUrl: "/picture",
+  };
+  const given = Array.from({ length: 9 }, (_, at) => ({
+    ...{ ...license, id: `glow-${at}`, kind: "background" as const, look: "glow", posterUrl: "/poster" },
+  }));
+  server.answer(calls.systemMaterials.list, { items: given });
+  server.answer(calls.systemMaterials.bind, ({ systemId }) => ({
+    ...sampleAsset({ id: systemId, name: `${systemId}.png`, kind: "image" }),
+  }));
+  await user.click(await screen.findByRole("button", { name: "Begin with a text" }));
+  const words = "The river keeps its own slow time. Nobody on it is late.";
+  await user.type(screen.getByRole("textbox", { name: "What is said" }), words);
+  await user.click(screen.getByRole("button", { name: "Make a video of it" }));
+  const list = within(await screen.findByRole("list", { name: "Clips in their order" }));
+  expect(list.getAllByRole("listitem")).toHaveLength(3);
+  expect(server.askedFor(calls.systemMaterials.bind).map(({ systemId }) => systemId)).toEqual([
+    ...["glow-0", "glow-3", "glow-6"],
+  ]);
+  expect(screen.getByRole("textbox", { name: "Script" })).toHaveProperty("value", words);
+  const make = await screen.findByRole("button", { name: /^Make the video, / });
+  await waitFor(() => expect(make).toHaveProperty("disabled", false));
+  await user.click(make);
+  await waitFor(() =>
+    expect(server.askedFor(calls.tasks.create)[0]?.name).toBe("The river keeps its own slow time"),
+  );
 });
 
 test("a product page fills the words in, and brings its pictures", async () => {

@@ -13,15 +13,19 @@ type OrderedClips = {
   isLooking: boolean;
 };
 
+/** A video is called by its title, else as its voice begins; empty: as its first clip is. */
+const findName = ({ title, narration }: ClipsSettings): string =>
+  title.trim() || (/^[^.!?…。！？\n]{1,80}/u.exec(narration?.text.trim() ?? "")?.[0].trim() ?? "");
+
 /** What the video costs and how long it takes to be made, how it is started, and how it is kept for later. */
 export function useClipsOrder({ settings, main, draft, isHeld, isLooking }: OrderedClips) {
   const isPreviewOnly = usePreviewOnly();
   const spec: Spec = { product: "clips", settings, isPreview: isPreviewOnly };
-  const title = settings.title.trim();
+  const name = findName(settings);
   const { saving, panel } = useOrdering({
     ...{ materials: [main], spec, draft, isPreviewOnly, isHeld },
     // A draft keeps the name that it has.
-    name: draft === null && title !== "" ? title : undefined,
+    name: draft === null && name !== "" ? name : undefined,
     isKnown: true,
     isHeard: true,
     startsPreview: false,

@@ -17,7 +17,8 @@ type NarrationFieldsProps = {
   facts?: readonly string[];
 };
 
-const newNarration = (): Narration => ({
+/** What a voice says by itself until somebody chose: nothing, in the language of the page. */
+export const newNarration = (): Narration => ({
   ...narrationSchema.parse({ text: "-", language: documentLanguage() }),
   text: "",
 });
