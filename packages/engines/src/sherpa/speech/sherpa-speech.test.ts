@@ -18,6 +18,7 @@ import {
   makeSupertonic,
 } from "../../testing/make-voice-models.ts";
 import { hasSherpa } from "../load-sherpa.ts";
+import { splitSpeech } from "../open-speaker.ts";
 import { findSpeechRules } from "./espeak-data.ts";
 
 const rules = await findSpeechRules({});
@@ -235,6 +236,29 @@ describe.skipIf(!canSpeak)("speech by sherpa-onnx (skipped, no build of it or no
     expect((await speak(piper, voiceId, "日本 مرحبا Ω 5 €")).durationMs).toBeGreaterThan(0);
   });
 
+  test("a line of tens of thousands of letters is said, with a full stop somewhere or without any", {
+    tags: ["full"],
+  }, async () => {
+    const kokoro = await open("kokoro");
+    const voiceId = "kokoro:af_bella";
+    const one = await speak(kokoro, voiceId, "The house is near the great river.", 2);
+    // So much of it at once ends the library's process.
+    const long = await speak(kokoro, voiceId, "The house is near the great river. ".repeat(1_000), 2);
+    expect(long.durationMs).toBeGreaterThan(one.durationMs * 900);
+    const endless = await speak(kokoro, voiceId, "and the house is near the river ".repeat(320), 2);
+    expect(endless.durationMs).toBeGreaterThan(one.durationMs * 250);
+  });
+
+  test("right to left with numbers, and with pictures, is said without them; pictures alone are refused in words", {
+    tags: ["full"],
+  }, async () => {
+    const piper = await open("piper");
+    const voiceId = "piper:es_ES-davefx-medium";
+    for (const text of ["في عام 2024 كان السعر 15.5 دولارًا", "La casa 🏠 está 👨‍👩‍👧 cerca."])
+      expect((await speak(piper, voiceId, text)).durationMs, text).toBeGreaterThan(0);
+    await expect(speak(piper, voiceId, "🏠👨‍👩‍👧")).rejects.toMatchObject({ code: "unsupported" });
+  });
+
   test("what is not here is named with the command that brings it", async () => {
     const { synthesizers, otherStatuses } = await openSet(join(folder, "nothing"));
     expect(synthesizers).toEqual([]);
@@ -251,6 +275,17 @@ describe.skipIf(!canSpeak)("speech by sherpa-onnx (skipped, no build of it or no
     const wanted = new Set(voiceModels.flatMap(({ voices }) => voices.flatMap((voice) => voice.rules ?? [])));
     expect([...wanted].filter((name) => !rules?.voices.has(name))).toEqual([]);
   });
+});
+
+test("a long text is cut behind sentences, else between words, and no letter is lost", () => {
+  const sentence = "Sí, está cerca. ";
+  const parts = splitSpeech(sentence.repeat(600).trim());
+  expect(parts.join(" ")).toBe(sentence.repeat(600).trim());
+  expect(parts.every((part) => part.length <= 4_000 && part.endsWith("cerca."))).toBe(true);
+  const words = splitSpeech("casa ".repeat(2_000).trim());
+  expect(words.join(" ")).toBe("casa ".repeat(2_000).trim());
+  expect(splitSpeech(`a${"😀".repeat(3_000)}`).join("")).toBe(`a${"😀".repeat(3_000)}`);
+  expect(splitSpeech("Hola.")).toEqual(["Hola."]);
 });
 
 test("without the rules of eSpeak NG what is fetched stays out of use, and its row says what is missing", async () => {
