@@ -334,7 +334,8 @@ export const taskCalls = {
   regenerate: defineCall({
     method: "POST",
     path: "/api/video/task/regenerate",
-    summary: "Speaks the changed lines (or the given ones anew) and mixes again.",
+    summary:
+      "Speaks the changed lines (or the given ones anew) and mixes again; a video of clips or pictures is made as it is arranged now, as by `make-again`.",
     who: "user",
     guestPath: "/api/video/guest/task/regenerate",
     request: z.object({
@@ -352,6 +353,8 @@ export const taskCalls = {
       "UPLOAD_INCOMPLETE",
       "MEDIA_NO_AUDIO",
       "TASK_STATE_CONFLICT",
+      "PLAN_TOO_LOW",
+      "ACCOUNT_NEEDED",
       "GUEST_LIMIT",
       "PREVIEW_USED_UP",
       "CREDITS_INSUFFICIENT",

@@ -38,10 +38,13 @@ type Arranged =
   | { product: "slideshow"; settings: SlideshowSettings };
 type VideoRow = TaskRow & Arranged;
 
+/** Whether a task is arranged by hand, and not by a script. */
+export const isArranged = (row: TaskRow): row is VideoRow =>
+  row.product === "clips" || row.product === "slideshow";
+
 /** A video that can be arranged by hand. Throws AppError TASK_STATE_CONFLICT for drafts and what is no such video. */
 function getVideo(row: TaskRow): VideoRow {
-  const isArranged = row.product === "clips" || row.product === "slideshow";
-  if (isArranged && row.state !== "draft") return row;
+  if (isArranged(row) && row.state !== "draft") return row;
   throw stateConflict(row, "change");
 }
 

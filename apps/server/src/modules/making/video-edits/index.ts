@@ -2,8 +2,9 @@ import { calls } from "@voxloom/contract";
 import { limitDearCalls, mountCall } from "../../../http/index.ts";
 import type { ServerModule } from "../../../server-module.ts";
 import { failAsCall } from "../jobs/index.ts";
-import { showTask } from "../tasks/index.ts";
-import { makeVideoAgain, readEdit, saveEdit } from "./edit-video.ts";
+import { regenerateTask } from "../productions/index.ts";
+import { ownTask, showTask } from "../tasks/index.ts";
+import { isArranged, makeVideoAgain, readEdit, saveEdit } from "./edit-video.ts";
 import { chooseThumbnail, listSuggestions } from "./thumbnail.ts";
 
 export { readEdit } from "./edit-video.ts";
@@ -28,5 +29,13 @@ export const videoEditsModule: ServerModule = {
     mountCall(app, calls.videos.makeAgain, async ({ input, actor: caller }) =>
       showTask(context, await makeVideoAgain(context, caller, input)),
     );
+    // What is spoken is made again by its script, a video as it is arranged: one call does both.
+    mountCall(app, calls.tasks.regenerate, async ({ input, actor: caller }) => {
+      const { taskId, segmentIds = [], music, background } = input;
+      const row = isArranged(await ownTask(context.database.db, caller.projId, taskId))
+        ? await makeVideoAgain(context, caller, { taskId })
+        : await regenerateTask(context, { caller, taskId, segmentIds, music, background });
+      return showTask(context, row);
+    });
   },
 };
