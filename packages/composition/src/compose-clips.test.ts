@@ -13,7 +13,7 @@ import { clipsTemplates } from "./clips-templates.ts";
 import { clipsLengthMs, composeClips } from "./compose-clips.ts";
 import { compositionSchema } from "./composition.ts";
 import { makeSlots } from "./cut/make-slots.ts";
-import { cutClips } from "./cut-clips.ts";
+import { countShots, cutClips } from "./cut-clips.ts";
 import { listAudioLayers, listClips, listStretches } from "./list-parts.ts";
 import { readPlainPart } from "./plain-part.ts";
 import { sourceFrameAt } from "./speed.ts";
@@ -48,6 +48,19 @@ const cut = (
   part: Parameters<typeof makeSettings>[0],
   looks: ReadonlyMap<string, ClipLook | null> = makeLooks(4),
 ) => cutClips(makeSettings(part), { materialId: "own", looks });
+
+test("it is known how many shots of a template clips fill", () => {
+  const count = (part: Parameters<typeof makeSettings>[0], looks = makeLooks(4)) =>
+    countShots(makeSettings(part), { materialId: "own", looks });
+  for (const { id } of clipsTemplates) {
+    const many = count({ template: id, count: 12 }, makeLooks(12, 60));
+    expect([id, many.filled]).toEqual([id, many.wanted]);
+    const few = count({ template: id, count: 1 }, makeLooks(1, 5));
+    expect(few.wanted).toBe(many.wanted);
+    expect(few.filled).toBe(cut({ template: id, count: 1 }, makeLooks(1, 5)).length);
+    expect(few.filled).toBeLessThan(few.wanted);
+  }
+});
 
 test("every template gives a composition that is one, as long as it says, in which a clip is always seen", () => {
   expect(clipsTemplates.length).toBeGreaterThanOrEqual(24);

@@ -55,14 +55,22 @@ const spokenLengthMs = (spoken: SpokenNarration | null): number | null =>
     ? null
     : Math.min(limits.maxVideoMs, Math.max(limits.minVideoMs, spoken.durationMs + tailMs));
 
-/** The cut of a video of clips: which moments are seen when, and where. Clips whose looks are not there are left out. */
-export function cutClips(
+/** How many shots a template has, and for how many of them clips have a moment: with fewer the video is shorter. */
+export function countShots(settings: ClipsSettings, options: CutOptions): { wanted: number; filled: number } {
+  const { moments, wanted } = chooseMoments(settings, options);
+  return { wanted, filled: moments.length };
+}
+
+/** Shots that are seen at once. */
+const shotsTogether = { full: 1, card: 1, bars: 1, split: 2, grid: 4 } as const;
+
+function chooseMoments(
   settings: ClipsSettings,
   { materialId, looks, spoken = null, isSample = false }: CutOptions,
-): PlacedMoment[] {
+) {
   const template = findClipsTemplate(settings.template);
   const known = listSources(settings, materialId).filter((clip) => looks.has(clip.materialId));
-  const together = { full: 1, card: 1, bars: 1, split: 2, grid: 4 }[template.layout];
+  const together = shotsTogether[template.layout];
   const lengthMs = cutLengthMs(settings, spoken);
   const isOfPictures = !isSample && known.every((clip) => (looks.get(clip.materialId) ?? null) === null);
   const rhythmMs = isOfPictures
@@ -77,12 +85,20 @@ export function cutClips(
       seed: settings.seed,
     },
   );
+  return { moments, known, together, wanted: together * slots.length };
+}
+
+/** The cut of a video of clips: which moments are seen when, and where. Clips whose looks are not there are left out. */
+export function cutClips(settings: ClipsSettings, options: CutOptions): PlacedMoment[] {
+  const { looks, spoken = null } = options;
+  const { layout } = findClipsTemplate(settings.template);
+  const { moments, known, together } = chooseMoments(settings, options);
   let startFrame = 0;
   const placed: PlacedMoment[] = [];
   for (let at = 0; at < moments.length; at += together) {
     const group = moments.slice(at, at + together);
     const frameCount = Math.min(...group.map((moment) => moment.frameCount));
-    const boxes = findBoxes(template.layout, group.length, settings.shape);
+    const boxes = findBoxes(layout, group.length, settings.shape);
     group.forEach((moment, index) => {
       const clip = known[moment.source];
       if (clip === undefined) return;

@@ -1,12 +1,14 @@
 import { Button, Card, Group, Text, Title } from "@mantine/core";
-import { composeClips } from "@voxloom/composition";
+import { composeClips, countShots } from "@voxloom/composition";
 import type { ClipsSettings, Material } from "@voxloom/contract";
-import { useMemo } from "react";
+import { useDeferredValue, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { type ClipKind, clipKinds, placeNames } from "../../lib/clip-kinds.ts";
+import { useFormats } from "../../lib/use-formats.ts";
 import { TemplateCard } from "../../ordering/video/template-card.tsx";
+import type { SeenClips } from "../../ordering/video/use-clip-looks.ts";
 import styles from "../../ordering/video/video.module.css";
-import { clipsTemplateNames } from "./template-name.ts";
+import { type ClipsTemplateName, clipsTemplateNames } from "./template-name.ts";
 
 const kinds = Object.keys(clipKinds) as ClipKind[];
 const shownFiles = 6;
@@ -14,11 +16,37 @@ const shownFiles = 6;
 type ChooseProps = {
   settings: ClipsSettings;
   materials: readonly Material[];
+  seen: SeenClips;
   onChange: (part: Partial<ClipsSettings>) => void;
 };
 
+type Fits = ReadonlyMap<ClipsTemplateName, ReturnType<typeof countShots>>;
+const unknown: Fits = new Map();
+/** Of more it takes a while, and hardly a template is not filled by them. */
+const maxRated = 40;
+
+/** How many shots of each template the clips fill, once all of them were looked at. */
+function useFits(settings: ClipsSettings, { looks, waiting }: SeenClips): Fits {
+  const { clips, lengthMs, order, beatMs, seed } = settings;
+  const isKnown = waiting === 0 && clips.length > 0 && clips.length <= maxRated;
+  const asked = useDeferredValue(isKnown ? settings : null);
+  const lookedAt = [...looks.keys()].join();
+  return useMemo(
+    () =>
+      asked === null
+        ? unknown
+        : new Map(
+            clipsTemplateNames.map((id) => [
+              id,
+              countShots({ ...asked, template: id }, { materialId: "none", looks }),
+            ]),
+          ),
+    [asked === null, clips, lengthMs, order, beatMs, seed, lookedAt],
+  );
+}
+
 /** What the video is for, and templates to choose from, each with the first files of the person's own. */
-export function ChooseClipsTemplate({ settings, materials, onChange }: ChooseProps) {
+export function ChooseClipsTemplate({ settings, materials, seen, onChange }: ChooseProps) {
   const { t } = useTranslation(["clips", "slideshow"]);
   const { shape, title, brand } = settings;
   // A few seconds, of a picture of each file: templates are compared, not the clips in them.
@@ -60,6 +88,16 @@ export function ChooseClipsTemplate({ settings, materials, onChange }: ChoosePro
       ),
     }));
   }, [ids, shape, title, brand]);
+  const formats = useFormats();
+  const writeNumbers = ({ filled, wanted }: { filled: number; wanted: number }) => ({
+    filled: formats.number(filled),
+    wanted: formats.number(wanted),
+  });
+  const fits = useFits(settings, seen);
+  const shots = (id: ClipsTemplateName) => fits.get(id) ?? { wanted: 0, filled: 0 };
+  const isFull = (id: ClipsTemplateName) => shots(id).filled >= shots(id).wanted;
+  // Those that the clips fill come first; which are before others stays.
+  const sorted = samples.toSorted((one, other) => Number(isFull(other.id)) - Number(isFull(one.id)));
   return (
     <Card component="section" aria-labelledby="templates">
       <Title order={2} fz="lg" id="templates" mb="md">
@@ -82,13 +120,14 @@ export function ChooseClipsTemplate({ settings, materials, onChange }: ChoosePro
         ))}
       </Group>
       <div className={styles.templates}>
-        {samples.map(({ id, composition }) => (
+        {sorted.map(({ id, composition }) => (
           <TemplateCard
             key={id}
             name={t(`template.${id}.name`)}
             text={t(`template.${id}.text`)}
             composition={composition}
             urls={posters}
+            note={isFull(id) ? null : t("filled", writeNumbers(shots(id)))}
             isChosen={settings.template === id}
             onChoose={() => onChange({ template: id })}
           />

@@ -190,7 +190,11 @@ function Made({ video, materials, main, draft, pages, isHeld, onFiles }: MadePro
           </Alert>
         )}
         <ChooseCut settings={settings} findsFaces={seen.findsFaces} onChange={(part) => change(() => part)} />
-        <ChooseClipsTemplate settings={settings} materials={shown} onChange={(part) => change(() => part)} />
+        <ChooseClipsTemplate
+          {...{ settings, seen }}
+          materials={shown}
+          onChange={(part) => change(() => part)}
+        />
         <ChooseBrand brand={settings.brand} onChange={(brand) => change(() => ({ brand }))} />
         <ClipList {...{ video, materials, shots, seen, onFiles }} />
         <ClipsSettingsCard

@@ -233,6 +233,17 @@ test("a draft of the person's own words is spoken, the video takes its length, a
   });
 });
 
+test("templates that clips fill come first, and others say how far they are filled", async () => {
+  await openPage();
+  await screen.findAllByText(/^\d+ of \d+ shots filled$/);
+  const isFull = within(screen.getByRole("region", { name: "Templates" }))
+    .getAllByRole("button")
+    .filter((button) => button.hasAttribute("aria-pressed"))
+    .map((button) => !/shots filled/.test(button.textContent ?? ""));
+  expect(isFull).toEqual(isFull.toSorted((one, other) => Number(other) - Number(one)));
+  expect(new Set(isFull).size).toBe(2);
+});
+
 test("words alone begin a video: a voice says them over pictures that everybody has", async () => {
   signInHere();
   const { user, server } = await openPage({ path: "/create-video" });

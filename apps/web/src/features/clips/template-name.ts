@@ -2,7 +2,7 @@ import { clipsTemplates } from "@voxloom/composition";
 import type { EnglishPhrases } from "@voxloom/phrases";
 
 /** A template that has a name on the screen. */
-type ClipsTemplateName = keyof EnglishPhrases["clips"]["template"];
+export type ClipsTemplateName = keyof EnglishPhrases["clips"]["template"];
 
 /** Every template; `template-name.test.ts` sees to it that each has its phrases. */
 export const clipsTemplateNames = clipsTemplates.map(({ id }) => id as ClipsTemplateName);

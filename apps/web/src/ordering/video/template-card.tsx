@@ -12,6 +12,8 @@ type TemplateCardProps = {
   /** With the first pictures of the person's own. */
   composition: Composition;
   urls: ReadonlyMap<string, string>;
+  /** What does not fit it; missing: nothing. */
+  note?: string | null;
   isChosen: boolean;
   onChoose: () => void;
 };
@@ -20,7 +22,15 @@ type TemplateCardProps = {
  * A template with the person's own pictures: it plays while it is pointed at or focused, and under fingers, which point at
  * nothing, while it is in the middle of the window.
  */
-export function TemplateCard({ name, text, composition, urls, isChosen, onChoose }: TemplateCardProps) {
+export function TemplateCard({
+  name,
+  text,
+  composition,
+  urls,
+  note = null,
+  isChosen,
+  onChoose,
+}: TemplateCardProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const isStill = useReducedMotion();
   const [isPointedAt, setPointedAt] = useState(false);
@@ -64,6 +74,7 @@ export function TemplateCard({ name, text, composition, urls, isChosen, onChoose
       </span>
       <span className={styles.templateName}>{name}</span>
       <span className={styles.templateText}>{text}</span>
+      {note === null ? null : <span className={styles.templateNote}>{note}</span>}
     </UnstyledButton>
   );
 }
