@@ -35,6 +35,8 @@ export async function runEngineCall(
   if (engine === undefined) {
     throw new EngineError("unavailable", `The engine "${engineId}" is not here any more.`, {
       engineId,
+      // A second try plans anew with what is here: a model that was removed costs nobody's work.
+      isRetryable: true,
       remedy: "The Engines page shows what is here.",
     });
   }

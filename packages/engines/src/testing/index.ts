@@ -1,3 +1,4 @@
+export { hasSherpa } from "../sherpa/load-sherpa.ts";
 export { wordErrorRate } from "../word-error-rate.ts";
 export { describeLipWorker, type LipWorkerCase } from "./describe-lip-worker.ts";
 export { describeSynthesizer, type SynthesizerCase } from "./describe-synthesizer.ts";
