@@ -4,7 +4,10 @@ import { runEngineCall } from "./run-call.ts";
 
 test("an engine that went is asked for again: the next try plans with what is here", async () => {
   const set = { synthesizers: [] } as unknown as EngineSet;
-  const order = { capability: "synthesize", engineId: "kokoro", method: "synthesize", request: {} } as const;
+  const order = {
+    ...({ what: "engine", capability: "synthesize" } as const),
+    ...{ engineId: "kokoro", method: "synthesize", request: {} },
+  };
   const call = { signal: new AbortController().signal } as Parameters<typeof runEngineCall>[2];
   await expect(runEngineCall(set, order, call)).rejects.toMatchObject({
     ...{ code: "unavailable", engineId: "kokoro", isRetryable: true },
