@@ -66,9 +66,10 @@ export function usePlayback({
     const leave = beginAudio(() => setIsPlaying(false));
     let nowMs = latestMs.current;
     let latest = performance.now();
-    let behindMs = 0;
+    // It begins when its first moment is there.
+    let behindMs = showLatest.current(nowMs) ? patienceMs + 1 : 0;
     let asked = 0;
-    for (const heard of [music, voice]) heard.play(nowMs);
+    if (behindMs === 0) for (const heard of [music, voice]) heard.play(nowMs);
     const step = () => {
       const passedMs = performance.now() - latest;
       latest += passedMs;
