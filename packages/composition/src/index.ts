@@ -63,6 +63,7 @@ export {
 } from "./composition.ts";
 export { writtenCompositionSchema } from "./composition-versions.ts";
 export { aimShot, findFocus } from "./cut/aim-shot.ts";
+export { judgeMoments } from "./cut/judge-moments.ts";
 export { type ClipLooks, countShots, cutClips } from "./cut-clips.ts";
 export { findFocusAt, findPartAt, needsBackdrop } from "./draw-clip.ts";
 export { drawFrame } from "./draw-frame.ts";

@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { calls } from "@voxloom/contract";
-import { expect, test } from "vitest";
+import { calls, momentFrames } from "@voxloom/contract";
+import { expect, test, vi } from "vitest";
 import { acceptCookies } from "../../lib/analytics/consent.ts";
 import { Refusal } from "../../testing/answering-server.ts";
 import { sampleMaterial } from "../../testing/samples.ts";
+import { findNextBest } from "./clip-strip.tsx";
 import { openVideoEditor, sampleLook, sampleVideo } from "./testing/open-video-editor.tsx";
 
 const full = { tags: ["full"] };
@@ -58,6 +59,43 @@ test(
     );
   },
 );
+
+test(
+  "a clip's strip brings in what is pressed, and by key the best that is not in the video",
+  full,
+  async () => {
+    const { user, lastSaved } = await openVideoEditor({
+      prepare: (server) =>
+        void server.answer(calls.videos.clipLook, {
+          ...{ look: sampleLook, faces: null, findsFaces: false, problem: null },
+        }),
+    });
+    const strip = await bin(2).findByRole("button", { name: "Bring in another moment of sea.mp4" });
+    vi.spyOn(strip, "getBoundingClientRect").mockReturnValue({ left: 0, width: 100 } as DOMRect);
+    fireEvent.click(strip, { detail: 1, clientX: 55 });
+    const moments = sampleLook.moments.length;
+    const pressed = Math.floor(0.55 * moments) * momentFrames;
+    await waitFor(() =>
+      expect(lastSaved()?.arrangement?.shots.at(-1)).toMatchObject({
+        materialId: "sea",
+        firstFrame: pressed,
+      }),
+    );
+    strip.focus();
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(lastSaved()?.arrangement?.shots).toHaveLength(5));
+    const shots = lastSaved()?.arrangement?.shots ?? [];
+    const starts = shots.flatMap(({ materialId, firstFrame }) => (materialId === "sea" ? [firstFrame] : []));
+    expect(starts.filter((start) => start === shots.at(-1)?.firstFrame)).toHaveLength(1);
+  },
+);
+
+test("the next best moment is none that is in the video, as long as there are others", () => {
+  const scores = [0.2, 0.9, 0.8, 0];
+  expect(findNextBest(scores, [])).toBe(momentFrames);
+  expect(findNextBest(scores, [{ from: 20, end: 25 }])).toBe(2 * momentFrames);
+  expect(findNextBest(scores, [{ from: 0, end: 60 }])).toBe(momentFrames);
+});
 
 test("a picture has no length and stands for two seconds", full, async () => {
   const picture = sampleMaterial({ id: "map", name: "map.png" });

@@ -12,6 +12,7 @@ import type { VideoFiles } from "../../ordering/video/use-video-files.ts";
 import { isOfSlides } from "../../ordering/video/use-video-preview.ts";
 import { Poster } from "../../ui/poster.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
+import { ClipStrip } from "./clip-strip.tsx";
 import type { VideoEdit } from "./use-video-edit.ts";
 import styles from "./video-editor.module.css";
 
@@ -74,6 +75,13 @@ export function ClipBin({
                   {name}
                 </span>
               </UnstyledButton>
+              {known.look === null ? null : (
+                <ClipStrip
+                  {...{ name, look: known.look }}
+                  shots={edit.shots.flatMap(({ shot }) => (shot.materialId === id ? [shot] : []))}
+                  onPick={(firstFrame) => edit.add(id, afterId, firstFrame)}
+                />
+              )}
               {/* What a button shows is part of its name, and this is none of what it does. */}
               <span className={styles.binFacts}>
                 {formats.facts([length, t("bin.uses", { number: formats.number(count) })])}

@@ -11,6 +11,7 @@ import {
   findShotAt,
   listCuts,
   listStarts,
+  minShotFrames,
   moveShot,
   removeEffect,
   removeShot,
@@ -157,10 +158,15 @@ export function useVideoEdit(first: ArrangedSettings, materials: ReadonlyMap<str
       choose(null);
     },
     replace: (id: string, materialId: string) => arrange((now) => replaceShot(now, id, makePart(materialId))),
-    /** Brings in a clip or a picture after a shot. */
-    add: (materialId: string, afterId: string | null) => {
+    /** Brings in a clip from a frame of it on, or a picture, after a shot. */
+    add: (materialId: string, afterId: string | null, firstFrame = 0) => {
       const id = newId();
-      arrange((now) => addShot(now, { ...makePart(materialId), id, afterId, frameCount: newShotFrames }));
+      const part = makePart(materialId);
+      const from =
+        part.firstFrame === null
+          ? {}
+          : { firstFrame, sourceFrames: Math.max(minShotFrames, part.sourceFrames - firstFrame) };
+      arrange((now) => addShot(now, { ...part, ...from, id, afterId, frameCount: newShotFrames }));
       choose({ kind: "shot", id });
     },
     changeShot: (id: string, part: Parameters<typeof changeShot>[2], what: string) =>
