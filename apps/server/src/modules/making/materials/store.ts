@@ -62,7 +62,6 @@ export async function findOwnMaterial(
 export const findMaterials = async (db: Db, ids: string[]): Promise<MaterialRow[]> =>
   ids.length === 0 ? [] : db.select().from(materials).where(inArray(materials.id, ids));
 
-/** Changes a material; with `states` only where it is in one of them. Null when nothing was changed. */
 /** Where a file came from that is offered to everybody, in place of an address. */
 export const offeredSource = "offered";
 
@@ -75,6 +74,7 @@ export async function listOfferedMusic(db: DbOrTransaction, projId: string): Pro
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Changes a material; with `states` only where it is in one of them. Null when nothing was changed. */
 export async function updateMaterial(
   db: DbOrTransaction,
   id: string,
