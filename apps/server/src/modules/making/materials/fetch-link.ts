@@ -5,7 +5,7 @@ import { ensureDiskFor, ensurePlace } from "./ensure-place.ts";
 import { ensureSizeAllowed } from "./ensure-size-allowed.ts";
 import { displayName } from "./file-name.ts";
 import { lookAtLink } from "./look-at-link.ts";
-import { fileTooLarge } from "./policy.ts";
+import { fileTooLarge, maxBytesOfLink } from "./policy.ts";
 import { insertMaterial, type MaterialRow } from "./store.ts";
 
 /** The queue of links to fetch. */
@@ -34,8 +34,9 @@ export async function fetchLink(
     );
   }
   const name = told ?? displayName(facts.title);
-  const { maxUploadBytes } = config.limits;
-  if (facts.sizeBytes !== null && facts.sizeBytes > maxUploadBytes) throw fileTooLarge(name, maxUploadBytes);
+  const kind = facts.isPicture ? "image" : "video";
+  const maxBytes = maxBytesOfLink(kind, config.limits.maxUploadBytes);
+  if (facts.sizeBytes !== null && facts.sizeBytes > maxBytes) throw fileTooLarge(name, maxBytes);
   await ensureSizeAllowed(context, projId, facts.sizeBytes ?? 0);
   await ensureDiskFor(context, facts.sizeBytes ?? 0);
   const id = randomUUID();
@@ -44,7 +45,7 @@ export async function fetchLink(
     const row = await insertMaterial(tx, {
       id,
       projId,
-      kind: facts.isPicture ? "image" : "video",
+      kind,
       name,
       sizeBytes: facts.sizeBytes ?? 0,
       state: "fetching",

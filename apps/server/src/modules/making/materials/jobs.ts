@@ -8,6 +8,7 @@ import { ensureStorage, readLeftBytes, storageFull } from "../storage/index.ts";
 import { checkMaterial } from "./check-material.ts";
 import { fetchQueue } from "./fetch-link.ts";
 import { displayName } from "./file-name.ts";
+import { maxBytesOfLink } from "./policy.ts";
 import { findMaterial, type MaterialRow, updateMaterial } from "./store.ts";
 import { toolSearch } from "./tool-search.ts";
 
@@ -81,7 +82,8 @@ async function fetchInto(
   // What is said of its size counts already; what nobody said ends where the storage does.
   const leftBytes = await readLeftBytes(context, database.db, material.projId);
   const fittingBytes = leftBytes === null ? Number.POSITIVE_INFINITY : leftBytes + material.sizeBytes;
-  const maxBytes = Math.max(0, Math.min(config.limits.maxUploadBytes, fittingBytes));
+  const takenBytes = maxBytesOfLink(material.kind, config.limits.maxUploadBytes);
+  const maxBytes = Math.max(0, Math.min(takenBytes, fittingBytes));
   try {
     if (isSite) {
       const onProgress = (fraction: number): void =>
@@ -106,7 +108,7 @@ async function fetchInto(
     return { path, name: material.name, sizeBytes };
   } catch (error) {
     const isTooLarge = error instanceof AppError && error.code === "FILE_TOO_LARGE";
-    if (isTooLarge && maxBytes < config.limits.maxUploadBytes) throw storageFull(maxBytes, maxBytes + 1);
+    if (isTooLarge && maxBytes < takenBytes) throw storageFull(maxBytes, maxBytes + 1);
     throw error;
   }
 }

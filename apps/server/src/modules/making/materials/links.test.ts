@@ -4,12 +4,14 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Material } from "@voxloom/contract";
+import { limits, type Material } from "@voxloom/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Guest, startTestServer, type TestServer } from "../../../testing/index.ts";
 import { speakClip } from "../../../testing/upload-material.ts";
 
+const megabyte = Buffer.alloc(1024 ** 2);
 const onePixel = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=",
   "base64",
@@ -43,6 +45,19 @@ beforeAll(async () => {
     if (path === "/photo?id=3") return response.writeHead(200, { "content-type": "image/png" }).end(onePixel);
     if (path === "/cup.png")
       return response.writeHead(200, { "content-type": "binary/octet-stream" }).end(onePixel);
+    // Three times what is taken of a picture, said beforehand or not.
+    if (path.startsWith("/huge.jpg")) {
+      const bytes = 3 * limits.maxImageBytes;
+      const size = path.endsWith("?said") ? { "content-length": `${bytes}` } : {};
+      Readable.from(
+        (function* () {
+          for (let sent = 0; sent < bytes; sent += megabyte.length) yield megabyte;
+        })(),
+      )
+        .on("error", () => {})
+        .pipe(response.writeHead(200, { "content-type": "image/jpeg", ...size }));
+      return response;
+    }
     if (path === "/inside") return response.writeHead(302, { location: "http://10.0.0.1/a.mp4" }).end();
     return response.writeHead(404, { "content-type": "text/plain" }).end("no");
   });
@@ -116,9 +131,10 @@ test.each([
   expect(items.filter(({ name }) => /^(a\.mp4|nothing\.mp4|list|inside)$/.test(name))).toEqual([]);
 });
 
+const fetchPicture = (path: string) =>
+  server.call("/api/s3/download-upload", { guest, body: { url: base + path, mayBePicture: true } });
+
 test("a picture is fetched where one is wanted, whatever its address ends with, and refused elsewhere", async () => {
-  const fetchPicture = (path: string) =>
-    server.call("/api/s3/download-upload", { guest, body: { url: base + path, mayBePicture: true } });
   for (const [path, name] of [
     ["/photo?id=3", "photo.png"],
     ["/cup.png", "cup.png"],
@@ -128,6 +144,19 @@ test("a picture is fetched where one is wanted, whatever its address ends with, 
     expect(await settled(id)).toMatchObject(picture);
   }
   expect((await fetchLink(`${base}/photo?id=3`)).body.errorCode).toBe("LINK_SITE_UNSUPPORTED");
+});
+
+test("a picture that is said to be larger than pictures may be is refused at once", async () => {
+  expect((await fetchPicture("/huge.jpg?said")).body.errorCode).toBe("FILE_TOO_LARGE");
+});
+
+test("of a picture whose size nobody said no more comes than pictures may have", {
+  tags: ["full"],
+}, async () => {
+  const { id } = (await fetchPicture("/huge.jpg")).body.data as Material;
+  const { state, problem, receivedBytes } = await settled(id);
+  expect([state, problem?.code]).toEqual(["rejected", "FILE_TOO_LARGE"]);
+  expect(receivedBytes).toBeLessThan(2 * limits.maxImageBytes);
 });
 
 test("a dead link, where nobody answers any more, is told with what to do, and leaves nothing", async () => {

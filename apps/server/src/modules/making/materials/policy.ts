@@ -5,6 +5,7 @@ import {
   fontExtensions,
   imageExtensions,
   limits,
+  type MaterialKind,
   maxBytesOfName,
   textExtensions,
 } from "@voxloom/contract";
@@ -54,6 +55,10 @@ export function checkUpload(
 /** How large a file with such a name may be. */
 const getMaxBytes = (name: string): number =>
   maxBytesOfName(name) ?? maxBytesOfSubtitles(name) ?? limits.maxUploadBytes;
+
+/** How large what a link leads to may be, in bytes: as what is uploaded of its kind. */
+export const maxBytesOfLink = (kind: MaterialKind, maxUploadBytes: number): number =>
+  kind === "image" ? Math.min(limits.maxImageBytes, maxUploadBytes) : maxUploadBytes;
 
 /** The refusal of a file above a limit. */
 export function fileTooLarge(name: string, maxBytes: number): AppError {
