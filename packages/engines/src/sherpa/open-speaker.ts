@@ -22,7 +22,8 @@ export function splitSpeech(text: string): string[] {
   let rest = text;
   while (rest.length > maxLetters) {
     const head = rest.slice(0, maxLetters);
-    const [sentences = ""] = /^.*[.!?…。！？؟।](?=\s|$)/su.exec(head) ?? [];
+    // No space stands behind those of Chinese and Japanese.
+    const [sentences = ""] = /^.*(?:[。！？]|[.!?…؟।](?=\s|$))/su.exec(head) ?? [];
     const [words = ""] = /^.*(?=\s)/su.exec(head) ?? [];
     // A letter of two halves stays whole.
     const whole = /[\ud800-\udbff]$/.test(head) ? head.slice(0, -1) : head;

@@ -286,6 +286,9 @@ test("a long text is cut behind sentences, else between words, and no letter is 
   expect(words.join(" ")).toBe("casa ".repeat(2_000).trim());
   expect(splitSpeech(`a${"😀".repeat(3_000)}`).join("")).toBe(`a${"😀".repeat(3_000)}`);
   expect(splitSpeech("Hola.")).toEqual(["Hola."]);
+  const unspaced = splitSpeech("家は川の近くです。".repeat(600));
+  expect(unspaced.join("")).toBe("家は川の近くです。".repeat(600));
+  expect(unspaced.every((part) => part.endsWith("。"))).toBe(true);
 });
 
 test("without the rules of eSpeak NG what is fetched stays out of use, and its row says what is missing", async () => {
