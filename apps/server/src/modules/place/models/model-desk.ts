@@ -109,8 +109,8 @@ export class ModelDesk {
     const begun = missing.filter((id) => !waits.has(id));
     this.#announce(begun, isFirst);
     for (const id of begun) this.#begin(id);
-    for (const id of missing) if (waits.has(id)) await this.#showFetched(id);
     if (isFirst) await this.#want({ isStarterBegun: true, modelIds: missing });
+    for (const id of missing) if (waits.has(id)) await this.#showFetched(id);
   }
 
   /** What English and each other language need, and how much of it is not here. */
