@@ -261,6 +261,8 @@ test("what is arranged by hand is kept, checked, and not lost to another window"
   expect((await readEdit(draft.id)).data).toMatchObject({ revision: 0, madeRevision: 0 });
   for (const { path } of [calls.videos.makeAgain, { path: calls.tasks.regenerate.guestPath }])
     expect((await post(path, { taskId: draft.id })).body.errorCode).toBe("TASK_STATE_CONFLICT");
+  const ofScript = { taskId: draft.id, music: { intro: null, outro: null, background: null } };
+  expect((await post(calls.tasks.regenerate.guestPath, ofScript)).body.errorCode).toBe("BAD_INPUT");
   const first = await saveEdit(draft.id, 0, arrange({}));
   expect(first.body.code, first.body.message).toBe(0);
   expect(first.body.data).toEqual({ revision: 1, madeRevision: 0, priceTenths: 0 });

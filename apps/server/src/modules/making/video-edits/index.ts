@@ -1,4 +1,4 @@
-import { calls } from "@voxloom/contract";
+import { AppError, calls } from "@voxloom/contract";
 import { limitDearCalls, mountCall } from "../../../http/index.ts";
 import type { ServerModule } from "../../../server-module.ts";
 import { failAsCall } from "../jobs/index.ts";
@@ -32,10 +32,24 @@ export const videoEditsModule: ServerModule = {
     // What is spoken is made again by its script, a video as it is arranged: one call does both.
     mountCall(app, calls.tasks.regenerate, async ({ input, actor: caller }) => {
       const { taskId, segmentIds = [], music, background } = input;
-      const row = isArranged(await ownTask(context.database.db, caller.projId, taskId))
-        ? await makeVideoAgain(context, caller, { taskId })
-        : await regenerateTask(context, { caller, taskId, segmentIds, music, background });
-      return showTask(context, row);
+      const found = await ownTask(context.database.db, caller.projId, taskId);
+      if (isArranged(found)) {
+        ensureNotOfScript(found, { segmentIds, music, background });
+        return showTask(context, await makeVideoAgain(context, caller, { taskId }));
+      }
+      return showTask(
+        context,
+        await regenerateTask(context, { caller, taskId, segmentIds, music, background }),
+      );
     });
   },
 };
+
+/** What is asked of a script changes nothing in a video: it is refused before anything is made. Throws AppError BAD_INPUT. */
+function ensureNotOfScript({ name }: { name: string }, asked: Record<string, object | undefined>): void {
+  const field = Object.keys(asked).find((key) => Object.keys(asked[key] ?? {}).length > 0);
+  if (field === undefined) return;
+  throw new AppError("BAD_INPUT", `"${name}" has no script: arrange it in its editor, then make it again.`, {
+    field,
+  });
+}
