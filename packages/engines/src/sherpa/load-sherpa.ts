@@ -1,3 +1,4 @@
+/// <reference path="./sherpa-onnx-node.d.ts" />
 import { createRequire } from "node:module";
 import type { InstalledModel } from "@voxloom/models";
 import { loadWhole } from "../tools/whole-model.ts";
