@@ -51,6 +51,51 @@ test("a video that is a little late catches up, and is waited for where it is la
   expect(asked).toEqual([3]);
 });
 
+test("a video that went on while another was waited for stands until the video has come there", () => {
+  const state = { at: 1.35, isReady: true };
+  const { store, element, asked } = openVideo(state);
+  const pauses = vi.spyOn(HTMLMediaElement.prototype, "pause").mockReturnValue();
+  const plays = vi.spyOn(HTMLMediaElement.prototype, "play");
+  const play = (seconds: number) => store.show([{ ...wanted, seconds }], true);
+  play(1.1);
+  expect(pauses).not.toHaveBeenCalled();
+  play(1);
+  expect(pauses).toHaveBeenCalledTimes(1);
+  Object.assign(element, { paused: true });
+  play(1.2);
+  expect(plays).not.toHaveBeenCalled();
+  play(1.34);
+  expect(plays).toHaveBeenCalledTimes(1);
+  expect(asked).toEqual([]);
+});
+
+test("a video that has ended stays at its last moment", () => {
+  const { store, element, asked } = openVideo({ at: 2, isReady: true });
+  const plays = vi.spyOn(HTMLMediaElement.prototype, "play");
+  for (const [name, value] of Object.entries({ paused: true, ended: true, duration: 2 }))
+    Object.defineProperty(element, name, { value });
+  for (const seconds of [1.97, 2, 2.4]) store.show([{ ...wanted, seconds }], true);
+  expect(plays).not.toHaveBeenCalled();
+  expect([asked, store.isLate]).toEqual([[], false]);
+});
+
+test("a video that stays late is waited for no longer than one that never comes", () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  try {
+    const { store } = openVideo({ at: 1, isReady: true });
+    const play = () => store.show([{ ...wanted, seconds: 1.3 }], true);
+    play();
+    vi.advanceTimersByTime(9_000);
+    play();
+    expect(store.isLate).toBe(true);
+    vi.advanceTimersByTime(2_000);
+    play();
+    expect(store.isLate).toBe(false);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test("a moment that has not come is waited for, and after a while no more", () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   try {

@@ -33,8 +33,9 @@ const maxVideos = 6;
 const maxComing = 2;
 /**
  * A playing video begins a moment after it is asked to, and then goes a little faster. One that is late by more than
- * `late` is waited for until it is not by more than `caughtUp`; only one that is off by more than `lost` is brought to its
- * moment: that takes longer than to catch up, and would never end on a slow machine.
+ * `late` is waited for until it is not by more than `caughtUp`. One that went on by more than `ahead` while another was
+ * waited for stands until the video has come there. Only one that is off by more than `lost` is brought to its moment:
+ * that takes longer, and would never end on a slow machine.
  */
 const lagSeconds = { caughtUp: 0.05, late: 0.2, lost: 1.5, ahead: 0.3 } as const;
 const catchUpRate = 1.1;
@@ -42,6 +43,8 @@ const catchUpRate = 1.1;
 const stillSeconds = 1 / 60;
 /** What has not come until then is played without: a file may never come. */
 const longestWaitMs = 10_000;
+
+const isWaitedFor = (since: number): boolean => performance.now() - since < longestWaitMs;
 
 /** Whether the moment that a video is at can be drawn: `HAVE_CURRENT_DATA` of the standard, or more. */
 const isDrawable = ({ readyState }: HTMLVideoElement): boolean => readyState >= 2;
@@ -52,8 +55,8 @@ export class VideoStore {
   readonly #copies = new Map<string, ReturnType<typeof newCanvas>>();
   /** Since when each that is seen now is waited for. */
   readonly #waiting = new Map<string, number>();
-  /** Those that play, and are late. */
-  readonly #late = new Set<string>();
+  /** Since when each that plays is late. */
+  readonly #late = new Map<string, number>();
   /** Addresses of what this browser cannot play. */
   readonly #failed = new Set<string>();
   readonly #onReady: () => void;
@@ -93,13 +96,12 @@ export class VideoStore {
 
   /** Whether a video that plays is so late that the others, and what is heard, are to wait for it. */
   get isLate(): boolean {
-    return this.#late.size > 0;
+    return [...this.#late.values()].some(isWaitedFor);
   }
 
   /** Whether a moment that is seen now is still on its way, and worth waiting for. */
   get isBehind(): boolean {
-    const now = performance.now();
-    return [...this.#waiting.values()].some((since) => now - since < longestWaitMs);
+    return [...this.#waiting.values()].some(isWaitedFor);
   }
 
   /** Whether this browser cannot play what lies at an address. */
@@ -164,22 +166,24 @@ export class VideoStore {
   ): void {
     // Beyond its end the last moment stays.
     const seconds = Number.isFinite(element.duration) ? Math.min(wanted, element.duration) : wanted;
-    element.muted = volume === null || !isNow || !isPlaying;
+    const isSeen = isPlaying && isNow;
+    element.muted = volume === null || !isSeen;
     if (volume !== null) element.volume = volume;
-    const isRunning = isPlaying && isNow;
     const behind = seconds - element.currentTime;
-    const goesOn = isRunning && !element.paused;
-    const isOff = goesOn
-      ? behind > lagSeconds.lost || -behind > lagSeconds.ahead
-      : Math.abs(behind) > stillSeconds;
+    const mayBeAhead = element.paused ? lagSeconds.caughtUp : lagSeconds.ahead;
+    const standsAhead = isSeen && -behind > mayBeAhead && -behind <= lagSeconds.lost;
+    const isRunning = isSeen && !standsAhead;
+    // One that is at its end stays there: to play it would begin it anew.
+    const goesOn = isRunning && (!element.paused || element.ended);
+    const isOff = !standsAhead && Math.abs(behind) > (goesOn ? lagSeconds.lost : stillSeconds);
     if (isOff && !element.seeking) element.currentTime = seconds;
     const isLate = goesOn && behind > (this.#late.has(name) ? lagSeconds.caughtUp : lagSeconds.late);
-    if (isLate) this.#late.add(name);
+    if (isLate) this.#late.set(name, this.#late.get(name) ?? performance.now());
     else this.#late.delete(name);
     const wantedRate = goesOn && behind > lagSeconds.caughtUp ? catchUpRate * rate : rate;
     if (element.playbackRate !== wantedRate) element.playbackRate = wantedRate;
     // A browser that forbids it shows the moments one after the other.
-    if (isRunning && element.paused) void element.play().catch(() => undefined);
+    if (isRunning && !goesOn) void element.play().catch(() => undefined);
     if (!isRunning && !element.paused) element.pause();
   }
 
