@@ -27,8 +27,7 @@ const maxRated = 40;
 
 /** How many shots of each template the clips fill, once all of them were looked at. */
 function useFits(settings: ClipsSettings, { looks, waiting }: SeenClips): Fits {
-  const { clips, lengthMs, order, beatMs, seed } = settings;
-  const isKnown = waiting === 0 && clips.length > 0 && clips.length <= maxRated;
+  const isKnown = waiting === 0 && settings.clips.length > 0 && settings.clips.length <= maxRated;
   const asked = useDeferredValue(isKnown ? settings : null);
   const lookedAt = [...looks.keys()].join();
   return useMemo(
@@ -41,7 +40,7 @@ function useFits(settings: ClipsSettings, { looks, waiting }: SeenClips): Fits {
               countShots({ ...asked, template: id }, { materialId: "none", looks }),
             ]),
           ),
-    [asked === null, clips, lengthMs, order, beatMs, seed, lookedAt],
+    [asked?.clips, asked?.lengthMs, asked?.order, asked?.beatMs, asked?.seed, lookedAt],
   );
 }
 

@@ -234,7 +234,7 @@ test("a draft of the person's own words is spoken, the video takes its length, a
 });
 
 test("templates that clips fill come first, and others say how far they are filled", async () => {
-  await openPage();
+  const { user } = await openPage();
   await screen.findAllByText(/^\d+ of \d+ shots filled$/);
   const isFull = within(screen.getByRole("region", { name: "Templates" }))
     .getAllByRole("button")
@@ -242,6 +242,11 @@ test("templates that clips fill come first, and others say how far they are fill
     .map((button) => !/shots filled/.test(button.textContent ?? ""));
   expect(isFull).toEqual(isFull.toSorted((one, other) => Number(other) - Number(one)));
   expect(new Set(isFull).size).toBe(2);
+  // A video of two minutes has more shots than any template by itself.
+  const seconds = screen.getByRole("textbox", { name: "Longest length in seconds" });
+  await user.clear(seconds);
+  await user.type(seconds, "120");
+  await waitFor(() => expect(screen.getAllByText(/shots filled$/)).toHaveLength(isFull.length));
 });
 
 test("words alone begin a video: a voice says them over pictures that everybody has", async () => {
