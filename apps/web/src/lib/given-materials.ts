@@ -11,6 +11,14 @@ export const givenQuery = () =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+/** Puts something that everybody has among one's own files, once: whoever takes it again has it already. */
+export const takenQuery = (systemId: string, name: string) =>
+  queryOptions({
+    queryKey: ["taken-material", systemId],
+    queryFn: () => api(calls.systemMaterials.bind, { systemId, name }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
 /** Moods that have words, `assets:mood.<mood>`; a server that is newer may have others. */
 const moods = ["bright", "calm", "warm", "dark", "drive", "playful", "epic", "lofi"] as const;
 

@@ -1,11 +1,10 @@
 import { Box, Button, Textarea } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { calls, limits, type Material } from "@voxloom/contract";
+import { limits, type Material } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { api } from "../../lib/api/api.ts";
-import { givenQuery } from "../../lib/given-materials.ts";
+import { givenQuery, takenQuery } from "../../lib/given-materials.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 
 /** A picture is looked at for about so many characters, which are said in four seconds. */
@@ -31,16 +30,7 @@ export function BeginWithWords({ onBegin }: BeginProps) {
       return await Promise.all(
         chosen.map((index) => {
           const { id: systemId = "" } = given[index] ?? {};
-          // Once: whoever begins again has them already.
-          return client.fetchQuery({
-            queryKey: ["taken-picture", systemId],
-            queryFn: () =>
-              api(calls.systemMaterials.bind, {
-                systemId,
-                name: t("assets:given.background", { n: index + 1 }),
-              }),
-            staleTime: Number.POSITIVE_INFINITY,
-          });
+          return client.fetchQuery(takenQuery(systemId, t("assets:given.background", { n: index + 1 })));
         }),
       );
     },

@@ -1,10 +1,9 @@
 import { Button, Loader, Select, Text } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { calls, type Material, type SystemMaterial } from "@voxloom/contract";
+import type { Material, SystemMaterial } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { api } from "../../lib/api/api.ts";
-import { findMood, givenQuery } from "../../lib/given-materials.ts";
+import { findMood, givenQuery, takenQuery } from "../../lib/given-materials.ts";
 import { useOnePlayer } from "../../lib/player/use-one-player.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { HearButton, NotHeard } from "../../ui/hear-button.tsx";
@@ -28,12 +27,7 @@ export function OurMusic({ hint, onChoose }: OurMusicProps) {
   const [chosenMood, setMood] = useState<string | null>(null);
   const take = useMutation({
     mutationFn: ({ id, name }: { id: string; name: string; bpm: number | null }) =>
-      // Once: whoever chooses it again has it already.
-      client.fetchQuery({
-        queryKey: ["taken-music", id],
-        queryFn: () => api(calls.systemMaterials.bind, { systemId: id, name }),
-        staleTime: Number.POSITIVE_INFINITY,
-      }),
+      client.fetchQuery(takenQuery(id, name)),
     onSuccess: (music, { bpm }) => onChoose(music, bpm),
   });
   if (error) return <ProblemAlert problem={error} onRetry={() => void refetch()} />;
