@@ -270,6 +270,10 @@ export const textExtensions = ["txt", "md", "markdown", "ssml"] as const;
 export const documentExtensions = ["docx", "epub", "pdf", "html", "htm", "xhtml"] as const;
 const hasEnding = (name: string, endings: readonly string[]): boolean =>
   endings.some((ending) => name.toLowerCase().endsWith(`.${ending}`));
+/** Whether a name says that a file is a recording without a picture. */
+export const isAudioName = (name: string): boolean => hasEnding(name, audioExtensions);
+/** Whether a name says that a file is a video. */
+export const isVideoName = (name: string): boolean => hasEnding(name, videoExtensions);
 /** Endings under which glossaries and prompts are taken home, and known again when they come back. */
 export const glossaryEndings = ["glossary.csv", "glossary.tsv"] as const;
 export const promptEndings = ["prompt.txt", "prompt.md"] as const;

@@ -5,6 +5,7 @@ import {
   deckExtensions,
   imageExtensions,
   isDeckName,
+  isVideoName,
   limits,
   type Material,
   type SlideshowSettings,
@@ -166,9 +167,6 @@ export function SlideshowMaker({ first, draft, onClips, handed = [], isOfMusic =
 
 /** What can be brought: pictures, documents whose pages become some, clips, and music. */
 const broughtEndings = [...imageExtensions, ...deckExtensions, ...videoExtensions, ...audioExtensions];
-
-const isVideoName = (name: string): boolean =>
-  videoExtensions.some((ending) => name.toLowerCase().endsWith(`.${ending}`));
 
 /** The list with a picture more, once: a file that is brought again is the picture that is there. */
 function withPicture({ slides }: SlideshowSettings, { id, kind }: Material): SlideshowSettings["slides"] {

@@ -1,5 +1,5 @@
 import { useQueries, useQueryClient } from "@tanstack/react-query";
-import { audioExtensions, type Material } from "@voxloom/contract";
+import { isAudioName, type Material } from "@voxloom/contract";
 import { useState } from "react";
 import { faultOfMedia } from "../check-file.ts";
 import { materialQuery } from "../material-query.ts";
@@ -16,8 +16,7 @@ type Bringing = {
 };
 
 /** A song takes no place among clips and pictures: it is heard with them. */
-const isSongName = ({ name }: { name: string }): boolean =>
-  audioExtensions.some((ending) => name.toLowerCase().endsWith(`.${ending}`));
+const isSongFile = ({ name }: File): boolean => isAudioName(name);
 
 /** Parts files into those that find a place and those that are left out. */
 function partByPlaces<Brought>(files: readonly Brought[], free: number, isSong: (file: Brought) => boolean) {
@@ -69,7 +68,7 @@ export function useVideoFiles(ids: readonly string[], { max, onReady, endings, f
     },
     add: (files: readonly File[]) => {
       setRefused([]);
-      const { taken, left } = partByPlaces(takeGood(files), free, isSongName);
+      const { taken, left } = partByPlaces(takeGood(files), free, isSongFile);
       tellLeftOut(left);
       uploads.add(taken);
     },
