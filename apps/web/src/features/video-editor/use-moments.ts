@@ -28,6 +28,8 @@ export function findMoment(
   { materialId, firstFrame }: Part,
 ): string | undefined {
   if (firstFrame === null) return undefined;
+  const own = found.get(nameOfMoment(materialId, firstFrame));
+  if (own !== undefined) return own;
   let nearest: { off: number; url: string } | undefined;
   for (const [name, url] of found) {
     if (!name.startsWith(`${materialId} `)) continue;
