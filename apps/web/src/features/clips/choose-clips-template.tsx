@@ -7,6 +7,7 @@ import { type ClipKind, clipKinds, placeNames } from "../../lib/clip-kinds.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { TemplateCard } from "../../ordering/video/template-card.tsx";
 import type { SeenClips } from "../../ordering/video/use-clip-looks.ts";
+import type { SpokenScript } from "../../ordering/video/use-narration.ts";
 import styles from "../../ordering/video/video.module.css";
 import { type ClipsTemplateName, clipsTemplateNames } from "./template-name.ts";
 
@@ -17,6 +18,8 @@ type ChooseProps = {
   settings: ClipsSettings;
   materials: readonly Material[];
   seen: SeenClips;
+  /** What a voice says, once it is spoken: the video is as long as that. */
+  spoken: SpokenScript["spoken"];
   onChange: (part: Partial<ClipsSettings>) => void;
 };
 
@@ -26,7 +29,11 @@ const unknown: Fits = new Map();
 const maxRated = 40;
 
 /** How many shots of each template the clips fill, once all of them were looked at. */
-function useFits(settings: ClipsSettings, { looks, waiting }: SeenClips): Fits {
+function useFits({
+  settings,
+  seen: { looks, waiting },
+  spoken,
+}: Omit<ChooseProps, "materials" | "onChange">): Fits {
   const isKnown = waiting === 0 && settings.clips.length > 0 && settings.clips.length <= maxRated;
   const asked = useDeferredValue(isKnown ? settings : null);
   const lookedAt = [...looks.keys()].join();
@@ -37,15 +44,15 @@ function useFits(settings: ClipsSettings, { looks, waiting }: SeenClips): Fits {
         : new Map(
             clipsTemplateNames.map((id) => [
               id,
-              countShots({ ...asked, template: id }, { materialId: "none", looks }),
+              countShots({ ...asked, template: id }, { materialId: "none", looks, spoken }),
             ]),
           ),
-    [asked?.clips, asked?.lengthMs, asked?.order, asked?.beatMs, asked?.seed, lookedAt],
+    [asked?.clips, asked?.lengthMs, asked?.order, asked?.beatMs, asked?.seed, lookedAt, spoken],
   );
 }
 
 /** What the video is for, and templates to choose from, each with the first files of the person's own. */
-export function ChooseClipsTemplate({ settings, materials, seen, onChange }: ChooseProps) {
+export function ChooseClipsTemplate({ settings, materials, seen, spoken, onChange }: ChooseProps) {
   const { t } = useTranslation(["clips", "slideshow"]);
   const { shape, title, brand } = settings;
   // A few seconds, of a picture of each file: templates are compared, not the clips in them.
@@ -92,7 +99,7 @@ export function ChooseClipsTemplate({ settings, materials, seen, onChange }: Cho
     filled: formats.number(filled),
     wanted: formats.number(wanted),
   });
-  const fits = useFits(settings, seen);
+  const fits = useFits({ settings, seen, spoken });
   const shots = (id: ClipsTemplateName) => fits.get(id) ?? { wanted: 0, filled: 0 };
   const isFull = (id: ClipsTemplateName) => shots(id).filled >= shots(id).wanted;
   // Those that the clips fill come first; which are before others stays.

@@ -192,6 +192,7 @@ function Made({ video, materials, main, draft, pages, isHeld, onFiles }: MadePro
         <ChooseCut settings={settings} findsFaces={seen.findsFaces} onChange={(part) => change(() => part)} />
         <ChooseClipsTemplate
           {...{ settings, seen }}
+          spoken={script.spoken}
           materials={shown}
           onChange={(part) => change(() => part)}
         />
