@@ -162,7 +162,7 @@ test("a clip that is gone keeps its shot, says so, and can be replaced", full, a
   });
   expect(screen.getByRole("heading", { name: "File no longer there" })).toBeDefined();
   // The others are there still, and it is said that one is not.
-  expect(within(screen.getByRole("region", { name: "Clips (2)" })).getByRole("alert")).toBeDefined();
+  expect(await within(screen.getByRole("region", { name: "Clips (2)" })).findByRole("alert")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Replace" }));
   await user.click(await screen.findByRole("menuitem", { name: "lake.mp4" }));
   await waitFor(() => expect(savedShots()?.[1]).toMatchObject({ materialId: "lake", frameCount: 60 }));
