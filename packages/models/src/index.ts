@@ -11,7 +11,7 @@ export { readCatalogFile } from "./catalog-file.ts";
 export { cloningModel } from "./cloning.ts";
 export { denoisingModels } from "./denoising.ts";
 export type { CatalogModel } from "./expectations.ts";
-export { countFetchedBytes, findDamage, type InstalledModel, readInstalled } from "./installed.ts";
+export { findDamage, type InstalledModel, readInstalled } from "./installed.ts";
 export { m2m100Codes, m2m100Model } from "./m2m100.ts";
 export { type ModelSpeed, readMeasured, readSpeed, writeSpeed } from "./measured-speed.ts";
 export {

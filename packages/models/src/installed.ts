@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { readdir, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { modelCatalog } from "./catalog.ts";
-import { getSize, hashFile } from "./download-file.ts";
+import { hashFile } from "./download-file.ts";
 import type { Model } from "./model.ts";
 
 export const manifestName = "model.json";
@@ -29,17 +29,6 @@ export type Manifest = z.infer<typeof manifestSchema>;
 
 /** A model of the catalog whose files are here. */
 export type InstalledModel<M extends Model = Model> = { model: M; folder: string; manifest: Manifest };
-
-/** Bytes that came of a model that is not here yet, in a folder of models; 0: none. */
-export async function countFetchedBytes(folder: string, id: string): Promise<number> {
-  const partial = join(folder, ".partial");
-  const works = (await readdir(partial).catch(() => [])).filter((name) => name.startsWith(`${id}@`));
-  let bytes = 0;
-  for (const work of works)
-    for (const name of await readdir(join(partial, work)).catch(() => []))
-      bytes += await getSize(join(partial, work, name));
-  return bytes;
-}
 
 /** The models of a folder, in the order of the catalog. What is half fetched or unknown here is none. */
 export function readInstalled<M extends Model = Model>(

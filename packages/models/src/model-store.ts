@@ -154,6 +154,20 @@ export class ModelStore {
     return path;
   }
 
+  /** Bytes that came of a model that is not here yet; 0: none. */
+  async countFetchedBytes(id: string): Promise<number> {
+    let bytes = 0;
+    for (const work of await this.#listWorks(id))
+      for (const name of await readdir(work).catch(() => [])) bytes += await getSize(join(work, name));
+    return bytes;
+  }
+
+  /** Folders with what came of a model, each of another revision. */
+  async #listWorks(id: string): Promise<string[]> {
+    const names = await readdir(join(this.folder, ".partial")).catch(() => []);
+    return names.filter((name) => name.startsWith(`${id}@`)).map((name) => this.#partial(name));
+  }
+
   #partial(name: string): string {
     return join(this.folder, ".partial", name);
   }

@@ -6,9 +6,9 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
-  countFetchedBytes,
   type Model,
   type ModelSpeed,
+  ModelStore,
   modelCatalog,
   type Recognizer,
   recognizers,
@@ -148,7 +148,8 @@ test("what is paused stays so over a restart, and goes on where it was", async (
   const froms: number[] = [];
   const desk = openDesk({ address });
   await desk.start();
-  await expect.poll(() => countFetchedBytes(folder, "first")).toBe(half);
+  const store = new ModelStore({ folder });
+  await expect.poll(() => store.countFetchedBytes("first")).toBe(half);
   await desk.pause(true);
   const paused = { state: "paused", doneBytes: half, totalBytes: weights.length, failure: null };
   expect(find(desk, "first")?.download).toMatchObject(paused);

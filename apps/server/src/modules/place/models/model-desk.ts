@@ -4,7 +4,6 @@ import { AppError, type calls, type ResponseOf } from "@voxloom/contract";
 import { isMeasurable } from "@voxloom/engines";
 import {
   countBytes,
-  countFetchedBytes,
   findPreset,
   type InstallProgress,
   listPresets,
@@ -299,8 +298,7 @@ export class ModelDesk {
 
   /** How much of a paused model an earlier process fetched. */
   async #showFetched(id: string): Promise<void> {
-    const { folder } = this.#options.models;
-    const doneBytes = await countFetchedBytes(folder, id);
+    const doneBytes = await this.#store.countFetchedBytes(id);
     const download = this.#downloads.get(id);
     if (!download?.isPaused) return;
     download.progress = { doneBytes, totalBytes: countBytes(this.#find(id).files), secondsLeft: null };
