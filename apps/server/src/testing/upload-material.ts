@@ -2,6 +2,12 @@ import { execFileSync } from "node:child_process";
 import type { Material } from "@voxloom/contract";
 import type { Guest, TestClient } from "./test-client.ts";
 
+/** A picture of one pixel, as PNG. */
+export const onePixel = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=",
+  "base64",
+);
+
 /** For tests: makes a clip with ffmpeg at `path`, from arguments before it. */
 export function makeClip(path: string, args: string[]): void {
   execFileSync("ffmpeg", ["-v", "error", "-y", ...args, path]);

@@ -9,13 +9,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { limits, type Material } from "@voxloom/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Guest, startTestServer, type TestServer } from "../../../testing/index.ts";
-import { speakClip } from "../../../testing/upload-material.ts";
+import { onePixel, speakClip } from "../../../testing/upload-material.ts";
 
 const megabyte = Buffer.alloc(1024 ** 2);
-const onePixel = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=",
-  "base64",
-);
 
 let host: Server;
 let base: string;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { calls, type ResponseOf, type Task } from "@voxloom/contract";
 import { beforeEach, expect, test } from "vitest";
 import { giveMaterial, type Person } from "../../../testing/index.ts";
-import { uploadMaterial } from "../../../testing/upload-material.ts";
+import { onePixel, uploadMaterial } from "../../../testing/upload-material.ts";
 import { startPaidOrder } from "./paid-orders.ts";
 import { openGuestOrders, orderSettings } from "./testing.ts";
 
@@ -67,11 +67,6 @@ test("drafts that wait for a purchase start with the change of plan that is paid
   const late = { checkoutId: randomUUID(), besides: purchase };
   expect((await post(calls.payments.taskCheckout.path, late)).errorCode).toBeUndefined();
 });
-
-const onePixel = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=",
-  "base64",
-);
 
 test("a free plan makes videos to music that is offered to everybody, and of what is one's own it says which plan has it", async () => {
   const { server, materialId } = opened;
