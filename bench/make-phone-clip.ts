@@ -12,20 +12,7 @@ export function makePhoneClip(path: string, { index, seconds }: { index: number;
   const tone = `sine=f=${220 + 20 * index}:d=${seconds}`;
   runFfmpeg([
     ...["-f", "lavfi", "-i", moving, "-f", "lavfi", "-i", tone],
-    ...[
-      "-c:v",
-      "libx264",
-      "-preset",
-      "superfast",
-      "-b:v",
-      "13M",
-      "-g",
-      "30",
-      "-pix_fmt",
-      "yuv420p",
-      "-c:a",
-      "aac",
-      path,
-    ],
+    ...["-c:v", "libx264", "-preset", "superfast", "-b:v", "13M", "-g", "30", "-pix_fmt", "yuv420p"],
+    ...["-c:a", "aac", path],
   ]);
 }
