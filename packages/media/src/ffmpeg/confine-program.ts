@@ -141,6 +141,8 @@ export const confinedEnvironment = (more: Record<string, string> = {}): Record<s
   ),
   // Root's own is closed to others.
   ...(programUser() !== null && { HOME: "/nonexistent" }),
+  // Programs of many threads keep what each of them once had else: glibc gives every thread a heap of its own.
+  MALLOC_ARENA_MAX: "2",
   ...more,
 });
 
