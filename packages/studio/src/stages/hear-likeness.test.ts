@@ -112,7 +112,8 @@ test("nobody is heard where the kind and the gender leave one voice, unless the 
     await hearLikeness(context, { ...input, genderOfSpeaker: { [man.id]: "male" } });
     expect(spoken).toEqual([]);
     await hearLikeness(context, { ...input, genderOfSpeaker: {} });
-    expect(spoken.map(({ voiceId }) => voiceId)).toEqual(["made:she", "made:low"]);
+    // They speak side by side: who begins is nobody's business.
+    expect(spoken.map(({ voiceId }) => voiceId).sort()).toEqual(["made:low", "made:she"]);
   });
 });
 
