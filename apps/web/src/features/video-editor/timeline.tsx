@@ -12,6 +12,7 @@ import { limits, type Material, videoFrameRate } from "@voxloom/contract";
 import { type PointerEvent as ReactPointerEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
+import { findMoment, useMoments } from "../../ordering/video/use-moments.ts";
 import type { Playback } from "../../ordering/video/use-playback.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { findBeat } from "./arranged-settings.ts";
@@ -23,7 +24,6 @@ import { MusicRow } from "./music-row.tsx";
 import { ShotBlock } from "./shot-block.tsx";
 import { TextBlock, textRowPixels } from "./text-block.tsx";
 import styles from "./timeline.module.css";
-import { findMoment, useMoments } from "./use-moments.ts";
 import type { VideoEdit } from "./use-video-edit.ts";
 
 type TimelineProps = {

@@ -1,4 +1,4 @@
-import { newCanvas } from "../../ordering/video/picture-store.ts";
+import { newCanvas } from "./picture-store.ts";
 
 /** A moment of a video: what it is called, where the video lies, and when it is, in seconds. */
 export type Moment = { name: string; url: string; seconds: number };
