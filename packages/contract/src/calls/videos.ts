@@ -7,12 +7,9 @@ import { materialSchema, problemSchema } from "../entities/material.ts";
 import { productPageSchema } from "../entities/product-page.ts";
 import { clipsSettingsSchema } from "../entities/products/clips.ts";
 import { narrationSchema, spokenNarrationSchema } from "../entities/products/narration.ts";
-import {
-  foundLyricSchema,
-  slideshowSettingsSchema,
-  videoShapeSchema,
-} from "../entities/products/slideshow.ts";
+import { foundLyricSchema, slideshowSettingsSchema } from "../entities/products/slideshow.ts";
 import { taskSchema } from "../entities/task.ts";
+import { versionCalls } from "./video-versions.ts";
 
 const narrationErrors = [
   ...(["BAD_INPUT", "PLAN_TOO_LOW", "VOICE_UNKNOWN", "VOICE_GONE", "ENGINE_UNAVAILABLE"] as const),
@@ -39,18 +36,6 @@ const saving = {
   /** That it was changed from. */
   baseRevision: z.int().min(0),
 };
-
-/** Versions of a video that was made. */
-const versionsSchema = z.object({
-  taskId: z.string(),
-  /** What its words are in; missing: as its voice says, else as they tell. */
-  sourceLanguage: languageCodeSchema.optional(),
-  targetLanguages: z.array(languageCodeSchema).max(limits.maxTargetLanguages).default([]),
-  /** Beside its own. */
-  shapes: z.array(videoShapeSchema).max(4).default([]),
-  /** What is said in its clips is dubbed into the other languages, where it is heard. */
-  dubsClips: z.boolean().default(true),
-});
 
 /** What templates are made for. */
 const templateKindSchema = z.enum(["slideshow", "clips"]);
@@ -275,65 +260,7 @@ export const videoCalls = {
     ],
     maxBodyBytes: 2_000_000,
   }),
-  planVersions: defineCall({
-    method: "POST",
-    path: "/api/video/task/versions/plan",
-    summary:
-      "What versions of a video in other languages and shapes would be, what each costs, and what stands in the way: each language in each shape, and the video itself in the other shapes, without those that are there.",
-    who: "guest",
-    request: versionsSchema,
-    response: z.object({
-      /** Whether anything is written or said in it. */
-      hasWords: z.boolean(),
-      /** What its words are in; null: there are none, or they do not tell. */
-      sourceLanguage: languageCodeSchema.nullable(),
-      /** Its clips are heard: what is said in them can be dubbed. */
-      hasClipAudio: z.boolean(),
-      versions: z.array(
-        z.object({
-          /** null: its words stay. */
-          targetLanguage: languageCodeSchema.nullable(),
-          shape: videoShapeSchema,
-          isPossible: z.boolean(),
-          problem: problemSchema.nullable(),
-          priceTenths: z.int().min(0),
-          estimatedMs: z.number(),
-        }),
-      ),
-    }),
-    errors: ["NOT_FOUND", "TASK_STATE_CONFLICT", "LANGUAGE_UNKNOWN", "BAD_INPUT"],
-  }),
-  createVersions: defineCall({
-    method: "POST",
-    path: "/api/video/task/versions",
-    summary:
-      "Makes versions of a video, all or none: its words are translated and said anew, and each version is a task of its own in its group, arranged apart from then on.",
-    who: "guest",
-    request: versionsSchema,
-    response: z.object({ requestId: z.string(), tasks: z.array(taskSchema) }),
-    errors: [
-      ...(["NOT_FOUND", "TASK_STATE_CONFLICT", "BAD_INPUT", "UPLOAD_INCOMPLETE", "MEDIA_NO_AUDIO"] as const),
-      ...([
-        "PLAN_TOO_LOW",
-        "GUEST_LIMIT",
-        "PREVIEWS_TOO_MANY",
-        "ACCOUNT_NEEDED",
-        "CREDITS_INSUFFICIENT",
-        "LANGUAGE_UNKNOWN",
-      ] as const),
-      ...(["LANGUAGE_PAIR_UNSUPPORTED", "ENGINE_UNAVAILABLE", "ENGINE_FAILED", "NOT_READY"] as const),
-      ...([
-        "TOO_MANY_REQUESTS",
-        "DISK_FULL",
-        "STORAGE_FULL",
-        "TIMED_OUT",
-        "VOICE_GONE",
-        "VOICE_UNKNOWN",
-      ] as const),
-      "TEXT_UNREADABLE",
-    ],
-    timeoutMs: limits.singleSpeechTimeoutMs,
-  }),
+  ...versionCalls,
   thumbnails: defineCall({
     method: "GET",
     path: "/api/video/task/thumbnail/suggest",

@@ -65,12 +65,16 @@ test("versions in languages and shapes are planned with their price, and made wi
   const version = (targetLanguage: string | null, shape: "1:1" | "9:16") => ({
     ...{ targetLanguage, shape, isPossible: true, problem: null, priceTenths: 30, estimatedMs: 9_000 },
   });
+  const missing = { code: "ENGINE_UNAVAILABLE", message: "Nobody speaks it.", details: {} };
   server.answer(calls.billing.entitlements, sampleEntitlements(1));
   server.answer(calls.videos.planVersions, ({ targetLanguages }) => ({
     ...{ hasWords: true, sourceLanguage: "en", hasClipAudio: true },
-    versions: targetLanguages?.length ? [version("es", "9:16")] : [],
+    versions: targetLanguages?.length
+      ? [version("es", "9:16"), { ...version("es", "1:1"), isPossible: false, problem: missing }]
+      : [],
   }));
-  server.answer(calls.videos.createVersions, { requestId: "r", tasks: [] });
+  const refused = [{ targetLanguage: "es", shape: "1:1" as const, problem: missing }];
+  server.answer(calls.videos.createVersions, { requestId: "r", tasks: [task], refused });
   server.answer(calls.groups.read, {
     ...{ groupId: "g", name: task.name, folderId: null, sourceLanguage: null },
     members: [{ task, lines: null, approval: null }],
@@ -84,7 +88,7 @@ test("versions in languages and shapes are planned with their price, and made wi
   await waitFor(() => expect(targets.disabled).toBe(false));
   await user.click(targets);
   await user.click(await screen.findByRole("option", { name: "Spanish" }));
-  await screen.findByText(/^Spanish/, { selector: "p" });
+  await screen.findByText("What cannot be made is left out. The others are made.");
   const dubs = screen.getByRole<HTMLInputElement>("switch", { name: /^Dub what is said in the clips/ });
   expect(dubs.checked).toBe(true);
   const add = await screen.findByRole("button", { name: "Add for 3 credits" });
@@ -92,7 +96,9 @@ test("versions in languages and shapes are planned with their price, and made wi
   await user.click(add);
   await waitFor(() =>
     expect(server.askedFor(calls.videos.createVersions)).toEqual([
-      { taskId: task.id, targetLanguages: ["es"], shapes: [], dubsClips: true },
+      { taskId: task.id, targetLanguages: ["es"], shapes: [], dubsClips: true, priceTenths: 30 },
     ]),
   );
+  // What could not be made is told, and which it was.
+  expect((await screen.findByRole("status")).textContent).toMatch(/^Versions on their way: 1.*Spanish · 1:1/);
 });

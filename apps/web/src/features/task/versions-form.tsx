@@ -17,6 +17,7 @@ import { billingKey, useEntitlements } from "../../lib/plans/use-entitlements.ts
 import { useFormats } from "../../lib/use-formats.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { PlannedRow, StartPlanned } from "./planned-row.tsx";
+import { useVersionNames, VersionsOutcome } from "./versions-outcome.tsx";
 
 type Version = ResponseOf<typeof calls.videos.planVersions>["versions"][number];
 
@@ -43,12 +44,14 @@ export function VersionsForm({ task, onAdded }: { task: Task; onAdded: () => voi
     staleTime: 0,
   });
   const add = useMutation({
-    mutationFn: () => api(calls.videos.createVersions, spec),
-    onSuccess: () => {
+    mutationFn: () => api(calls.videos.createVersions, { ...spec, priceTenths }),
+    onSuccess: ({ refused }) => {
       void client.invalidateQueries({ queryKey: ["tasks"] });
       void client.invalidateQueries({ queryKey: [billingKey] });
-      onAdded();
+      if (refused.length === 0) onAdded();
     },
+    // What they cost by now is shown before it is pressed again.
+    onError: () => void plan.refetch(),
   });
   const { data } = plan;
   const source = from ?? data?.sourceLanguage ?? null;
@@ -56,10 +59,13 @@ export function VersionsForm({ task, onAdded }: { task: Task; onAdded: () => voi
   const isPlanned = data !== undefined && !plan.isPlaceholderData && !plan.isError;
   const versions = data?.versions ?? [];
   const isFree = account === null || account.credits.isUnlimited;
-  const priceTenths = versions.reduce((sum, one) => sum + one.priceTenths, 0);
-  const isReady = isPlanned && versions.length > 0 && versions.every(({ isPossible }) => isPossible);
+  const possible = versions.filter(({ isPossible }) => isPossible);
+  const priceTenths = possible.reduce((sum, one) => sum + one.priceTenths, 0);
+  const isReady = isPlanned && possible.length > 0;
   const own = "shape" in task.settings ? task.settings.shape : null;
   const problem = add.error ?? plan.error;
+  if (add.data !== undefined && add.data.refused.length > 0)
+    return <VersionsOutcome outcome={add.data} onDone={onAdded} />;
   return (
     <Stack>
       <Text size="sm" c="var(--ink-soft)">
@@ -121,9 +127,12 @@ export function VersionsForm({ task, onAdded }: { task: Task; onAdded: () => voi
         {versions.map((one) => (
           <PlannedVersion key={`${one.targetLanguage} ${one.shape}`} version={one} isFree={isFree} />
         ))}
-        {versions.length > 1 && !isFree && priceTenths > 0 ? (
+        {possible.length > 0 && possible.length < versions.length ? (
+          <Text size="sm">{t("versions.leftOut")}</Text>
+        ) : null}
+        {possible.length > 1 && !isFree && priceTenths > 0 ? (
           <Text size="sm" fw={600}>
-            {t("versions.total", { number: formats.number(versions.length), price: creditsOf(priceTenths) })}
+            {t("versions.total", { number: formats.number(possible.length), price: creditsOf(priceTenths) })}
           </Text>
         ) : null}
         {problem ? <ProblemAlert problem={problem} /> : null}
@@ -134,14 +143,12 @@ export function VersionsForm({ task, onAdded }: { task: Task; onAdded: () => voi
 }
 
 function PlannedVersion({ version, isFree }: { version: Version; isFree: boolean }) {
-  const { t } = useTranslation("tasks");
-  const formats = useFormats();
+  const nameVersion = useVersionNames();
   const creditsOf = useCreditWords();
-  const { targetLanguage, shape, isPossible, problem, priceTenths } = version;
-  const language = targetLanguage === null ? t("languages.original") : formats.language(targetLanguage);
+  const { isPossible, problem, priceTenths } = version;
   return (
     <Stack gap={4}>
-      <PlannedRow name={formats.facts([language, shape])} isPossible={isPossible} problem={problem}>
+      <PlannedRow name={nameVersion(version)} isPossible={isPossible} problem={problem}>
         {isFree || priceTenths === 0 ? null : creditsOf(priceTenths)}
       </PlannedRow>
     </Stack>

@@ -1,2 +1,2 @@
-export { failAsCall, getProblem, isFinal } from "./get-problem.ts";
+export { asAppError, failAsCall, getProblem, isFinal } from "./get-problem.ts";
 export { runJob } from "./run-job.ts";

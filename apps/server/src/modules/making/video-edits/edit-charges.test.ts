@@ -134,3 +134,37 @@ test("a video that is not dubbed costs nothing however long it gets; one that wa
   });
   expect(saved.data).toMatchObject({ revision: 1, priceTenths: 0 });
 });
+
+test("versions that are ordered twice at once are charged once, and not those that cannot be made", async () => {
+  const { db } = server.context.database;
+  // Another's credits: how many there are matters to the tests beside this one.
+  const other = await server.openPerson();
+  await grantCredits(db, {
+    ...{ projId: other.projId, key: "versions", bucket: "bought", creditTenths: 300 },
+    ...{ expiresAt: null, reason: "gift" },
+  });
+  const ask = async (path: string, body: object) => (await server.call(path, { body, guest: other })).body;
+  const available = async () => {
+    const { body } = await server.call(calls.billing.entitlements.path, { guest: other });
+    return (body.data as ResponseOf<typeof calls.billing.entitlements>).credits.availableTenths;
+  };
+  const own = await uploadMade(server, other, {
+    "red.png": ["-f", "lavfi", "-i", "color=c=red:s=64x36", "-frames:v", "1"],
+  });
+  const ordered = await ask(calls.tasks.create.path, {
+    ...{ product: "clips", materialIds: [own("red.png")] },
+    settings: { clips: [{ materialId: own("red.png") }], title: "The house is big. We are friends." },
+  });
+  const [task] = (ordered.data as { tasks: Task[] }).tasks;
+  const before = await available();
+  const spec = { taskId: task?.id, sourceLanguage: "en", targetLanguages: ["es", "xx"], shapes: ["1:1"] };
+  const make = (priceTenths: number) => ask(calls.videos.createVersions.path, { ...spec, priceTenths });
+  expect((await make(89)).errorCode).toBe("PRICE_CHANGED");
+  expect(await available()).toBe(before);
+  const answers = await Promise.all([make(90), make(90)]);
+  const made = answers.map(({ data }) => data as ResponseOf<typeof calls.videos.createVersions>);
+  expect(answers).toMatchObject([{ code: 0 }, { code: 0 }]);
+  expect(made[0]?.tasks).toHaveLength(3);
+  expect(made[1]?.tasks.map(({ id }) => id)).toEqual(made[0]?.tasks.map(({ id }) => id));
+  expect(await available()).toBe(before - 90);
+});

@@ -47,11 +47,23 @@ test("a video is made in languages and shapes at once, each a task of its group 
     ["xx", "9:16", false],
     ["xx", "1:1", false],
   ]);
-  // All or none.
-  const refused = await post(calls.videos.createVersions.path, spec);
-  expect(refused.body.errorCode).toBe("LANGUAGE_PAIR_UNSUPPORTED");
-  const made = await post(calls.videos.createVersions.path, { ...spec, targetLanguages: ["es"] });
+  const none = await post(calls.videos.createVersions.path, { taskId: task.id, targetLanguages: ["xx"] });
+  expect(none.body.errorCode).toBe("ENGINE_UNAVAILABLE");
+  // What can be made is made, and the rest is told.
+  const made = await post(calls.videos.createVersions.path, spec);
   expect(made.body.code, made.body.message).toBe(0);
+  const { requestId, tasks, refused } = made.body.data as ResponseOf<typeof calls.videos.createVersions>;
+  expect(tasks).toHaveLength(3);
+  expect(refused).toMatchObject([
+    { targetLanguage: "xx", shape: "9:16", problem: { code: "ENGINE_UNAVAILABLE" } },
+    { targetLanguage: "xx", shape: "1:1", problem: { code: "ENGINE_UNAVAILABLE" } },
+  ]);
+  // Pressed once more, they are those that were ordered.
+  const pressed = await post(calls.videos.createVersions.path, { ...spec, targetLanguages: ["es"] });
+  expect(pressed.body.data).toMatchObject({ requestId, tasks: tasks.map(({ id }) => ({ id })), refused: [] });
+  expect((await post(calls.videos.createVersions.path, { taskId: task.id })).body.errorCode).toBe(
+    "BAD_INPUT",
+  );
   const { body } = await server.call(`${calls.groups.read.path}?taskId=${task.id}`, { guest });
   const { members } = body.data as TaskGroup;
   expect(members.map((one) => [one.task.targetLanguage, readSettings(one.task).shape])).toEqual([

@@ -4,6 +4,7 @@ import {
   type ClipsSettings,
   type calls,
   hearsClips,
+  isErrorCode,
   type ParsedRequestOf,
   type Problem,
   type ReadyOrder,
@@ -13,7 +14,8 @@ import {
 import { type EngineCatalog, findSureLanguage } from "@voxloom/engines";
 import { findNarration } from "@voxloom/studio";
 import type { Context } from "../../../context.ts";
-import { getProblem } from "../jobs/index.ts";
+import { asAppError, getProblem } from "../jobs/index.ts";
+import type { MaterialRow } from "../materials/index.ts";
 import { ensurePlanAllows, ensurePossible, openPlans, readOrder } from "../orders/index.ts";
 import { projectEngines } from "../own-voices/index.ts";
 import { findPronunciations } from "../pronunciations/index.ts";
@@ -22,10 +24,13 @@ import { readEdit } from "../video-edits/index.ts";
 import { translateWords } from "./translate-words.ts";
 import { listWords, withWords } from "./video-words.ts";
 
-type Spec = ParsedRequestOf<typeof calls.videos.createVersions>;
+type Spec = ParsedRequestOf<typeof calls.videos.planVersions>;
+type Ordered = ParsedRequestOf<typeof calls.videos.createVersions>;
 type Plan = ResponseOf<typeof calls.videos.planVersions>;
 type Settings = ClipsSettings | SlideshowSettings;
 type Version = { targetLanguage: string | null; shape: Settings["shape"] };
+type PlannedVersion = Plan["versions"][number];
+type Refused = ResponseOf<typeof calls.videos.createVersions>["refused"];
 
 type Original = {
   row: TaskRow;
@@ -37,7 +42,10 @@ type Original = {
   hasWords: boolean;
   /** null: there are no words, or nobody can tell. */
   sourceLanguage: string | null;
+  /** Those that are asked for and not there yet. */
   versions: Version[];
+  /** Those that are asked for and there. */
+  there: TaskRow[];
 };
 
 /**
@@ -75,13 +83,17 @@ async function readOriginal(context: Context, projId: string, spec: Spec): Promi
         name: row.name,
       },
     );
-  const there = await findGroup(db, row);
+  const members = await findGroup(db, row);
   const languages = [row.targetLanguage, ...spec.targetLanguages.filter((one) => one !== sourceLanguage)];
   const shapes = [settings.shape, ...spec.shapes];
-  const versions = [...new Set(languages)]
-    .flatMap((targetLanguage) => [...new Set(shapes)].map((shape) => ({ targetLanguage, shape })))
-    .filter((version) => !there.some((task) => isVersion(task, version)));
-  return { row, product, settings, hasWords: words !== "", dubsClips, sourceLanguage, versions };
+  const asked = [...new Set(languages)].flatMap((targetLanguage) =>
+    [...new Set(shapes)].map((shape) => ({ targetLanguage, shape })),
+  );
+  const versions = asked.filter((version) => !members.some((task) => isVersion(task, version)));
+  const there = members.filter(
+    (task) => task.id !== row.id && asked.some((version) => isVersion(task, version)),
+  );
+  return { row, product, settings, hasWords: words !== "", dubsClips, sourceLanguage, versions, there };
 }
 
 const hasHeardClips = (settings: Settings): boolean => "hasClipAudio" in settings && hearsClips(settings);
@@ -111,25 +123,32 @@ const getOrder = ({ row, product }: Original, settings: Settings): ReadyOrder =>
 /** What a version costs, takes, and what stands in its way. Throws as {@link readOriginal}. */
 export async function planVersions(context: Context, projId: string, spec: Spec): Promise<Plan> {
   const original = await readOriginal(context, projId, spec);
+  const { settings, hasWords, sourceLanguage } = original;
+  const material = await readOrder(context, { projId, order: getOrder(original, settings) });
+  const versions = await planEach(context, original, material);
+  return { hasWords, sourceLanguage, hasClipAudio: hasHeardClips(settings), versions };
+}
+
+async function planEach(
+  context: Context,
+  original: Original,
+  material: MaterialRow,
+): Promise<PlannedVersion[]> {
   const { row, settings, hasWords, sourceLanguage } = original;
-  const order = getOrder(original, settings);
-  const material = await readOrder(context, { projId, order });
-  const engines = await projectEngines(context, projId);
-  const showPlans = await openPlans(context, projId);
-  const versions: Plan["versions"] = [];
-  for (const { targetLanguage, shape } of original.versions) {
+  const engines = await projectEngines(context, row.projId);
+  const showPlans = await openPlans(context, row.projId);
+  return original.versions.flatMap(({ targetLanguage, shape }) => {
     const translated = inLanguage(settings, listWords(settings), targetLanguage);
     const isOther = targetLanguage !== null && targetLanguage !== row.targetLanguage;
     const said = isOther ? withDub(translated, original, targetLanguage) : translated;
     const [plan] = showPlans({ order: getOrder(original, withShape(said, shape)), material });
-    if (plan === undefined) continue;
+    if (plan === undefined) return [];
     // Without words nothing is translated but what is said in clips, which is the plan's matter.
     const problem =
       plan.problem ?? (hasWords ? findPairProblem(engines, sourceLanguage, targetLanguage) : null);
     const { priceTenths, estimatedMs } = plan;
-    versions.push({ targetLanguage, shape, isPossible: problem === null, problem, priceTenths, estimatedMs });
-  }
-  return { hasWords, sourceLanguage, hasClipAudio: hasHeardClips(settings), versions };
+    return { targetLanguage, shape, isPossible: problem === null, problem, priceTenths, estimatedMs };
+  });
 }
 
 const inLanguage = (settings: Settings, words: readonly string[], language: string | null): Settings =>
@@ -147,55 +166,102 @@ function findPairProblem(engines: EngineCatalog, from: string | null, to: string
 
 type Ordering = { caller: Caller; signal: AbortSignal; countPreviews: (count: number) => Promise<void> };
 
-/** Makes versions of a video, all or none, as tasks of its group. Throws what an order throws, and what translation does. */
+/** Another press was faster. */
+class VersionsThere extends Error {}
+
+/**
+ * Makes those versions of a video that can be made, as tasks of its group, and tells why the others cannot. What is there
+ * already is given as it is: pressed twice, it is one order. Throws what an order throws, what the first version met
+ * where none can be made, and PRICE_CHANGED where they cost more than was told.
+ */
 export async function createVersions(
   context: Context,
-  { caller, signal, countPreviews }: Ordering,
-  spec: Spec,
+  ordering: Ordering,
+  spec: Ordered,
 ): Promise<ResponseOf<typeof calls.videos.createVersions>> {
+  const { caller, countPreviews } = ordering;
   const { projId } = caller;
   const original = await readOriginal(context, projId, spec);
-  const { row, product, settings, versions } = original;
-  if (versions.length === 0)
-    throw new AppError("BAD_INPUT", `All of these versions of "${row.name}" are there.`, {
-      field: "targetLanguages",
-      name: row.name,
-    });
+  const { row, product, settings, versions, there } = original;
+  const [earlier] = there;
+  if (versions.length === 0 && earlier === undefined) {
+    const message = `Choose a language or a shape that "${row.name}" does not have.`;
+    throw new AppError("BAD_INPUT", message, { field: "targetLanguages", name: row.name });
+  }
   // What plans and files allow is the same in every language and shape: nothing is translated in vain.
   const order = getOrder(original, settings);
   const material = await readOrder(context, { projId, order });
   await ensurePlanAllows(context.database.db, context.config, { projId, recordings: [{ order, material }] });
-  const engines = await projectEngines(context, projId);
-  const inLanguages = new Map<string | null, Settings>();
-  for (const { targetLanguage } of versions)
-    if (!inLanguages.has(targetLanguage))
-      inLanguages.set(
-        targetLanguage,
-        await translateVideo(context, { ...original, projId, engines, targetLanguage, signal }),
-      );
-  const recordings = [];
-  for (const { targetLanguage, shape } of versions) {
-    const own = withShape(inLanguages.get(targetLanguage) ?? settings, shape);
-    ensurePossible({ engines }, getOrder(original, own), material);
-    recordings.push({ material, name: row.name, settings: own, targetLanguages: [targetLanguage] });
+  const { ready, refused } = await readyVersions(context, { original, ordering, material });
+  if (ready.length === 0 && earlier !== undefined)
+    return { requestId: earlier.requestId, tasks: await showTasks(context, there), refused };
+  const priceTenths = ready.reduce((sum, one) => sum + one.priceTenths, 0);
+  if (spec.priceTenths !== undefined && priceTenths > spec.priceTenths)
+    throw new AppError("PRICE_CHANGED", `Versions of "${row.name}" cost more by now. Nothing was made.`, {
+      priceTenths,
+    });
+  if (row.isPreview) await countPreviews(ready.length);
+  const recordings = ready.map((one) => ({
+    ...{ material, name: row.name, settings: one.settings, targetLanguages: [one.targetLanguage] },
+  }));
+  try {
+    const { requestId, rows } = await createTasks(context, {
+      ...{ caller, product, isDraft: false, isPreview: row.isPreview, recordings, targetLanguages: [] },
+      joins: { groupId: row.groupId, ensureOpen: (members) => ensureNew(members, ready) },
+      getFolder: async () => row.folderId,
+    });
+    return { requestId, tasks: await showTasks(context, [...there, ...rows]), refused };
+  } catch (error) {
+    if (error instanceof VersionsThere) return createVersions(context, ordering, spec);
+    throw error;
   }
-  if (row.isPreview) await countPreviews(recordings.length);
-  const { requestId, rows } = await createTasks(context, {
-    ...{ caller, product, isDraft: false, isPreview: row.isPreview, recordings, targetLanguages: [] },
-    joins: { groupId: row.groupId, ensureOpen: (members) => ensureNew(members, versions) },
-    getFolder: async () => row.folderId,
-  });
-  return { requestId, tasks: await showTasks(context, rows) };
 }
+
+type ReadyVersion = Version & { settings: Settings; priceTenths: number };
+type Readying = { original: Original; ordering: Ordering; material: MaterialRow };
+
+/** Versions with their words translated, and those that met something. Throws the first of that where none is ready or there. */
+async function readyVersions(
+  context: Context,
+  { original, ordering, material }: Readying,
+): Promise<{ ready: ReadyVersion[]; refused: Refused }> {
+  const { signal, caller } = ordering;
+  const engines = await projectEngines(context, caller.projId);
+  const inLanguages = new Map<string | null, Promise<Settings>>();
+  const ready: ReadyVersion[] = [];
+  const refused: Refused = [];
+  let first: AppError | undefined;
+  for (const { targetLanguage, shape, priceTenths, problem } of await planEach(context, original, material)) {
+    try {
+      if (problem !== null) throw asRefusal(problem);
+      const translated =
+        inLanguages.get(targetLanguage) ??
+        translateVideo(context, { ...original, projId: caller.projId, engines, targetLanguage, signal });
+      inLanguages.set(targetLanguage, translated);
+      const settings = withShape(await translated, shape);
+      ensurePossible({ engines }, getOrder(original, settings), material);
+      ready.push({ targetLanguage, shape, settings, priceTenths });
+    } catch (error) {
+      const told = asAppError(error);
+      // Who left waits for no version, and a bug is none of one version.
+      if (signal.aborted || !(told instanceof AppError)) throw error;
+      first ??= told;
+      refused.push({ targetLanguage, shape, problem: getProblem(told) });
+    }
+  }
+  if (ready.length + original.there.length === 0 && first !== undefined) throw first;
+  return { ready, refused };
+}
+
+const asRefusal = ({ code, message, details }: Problem): AppError =>
+  new AppError(isErrorCode(code) ? code : "ENGINE_UNAVAILABLE", message, details);
 
 /** Two presses at once make no two of the same. */
 function ensureNew(members: readonly TaskRow[], versions: readonly Version[]): void {
-  const there = members.find(
+  const isThere = members.some(
     (task) => task.deletedAt === null && versions.some((version) => isVersion(task, version)),
   );
-  if (there === undefined) return;
-  const message = `"${there.name}" is there in this language and shape already.`;
-  throw new AppError("BAD_INPUT", message, { field: "targetLanguages", name: there.name });
+  if (isThere) throw new VersionsThere();
 }
 
 type Translating = Original & {
