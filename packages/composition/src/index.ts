@@ -25,6 +25,7 @@ export {
   removeShot,
   replaceShot,
   setShotSpeed,
+  showMoment,
   splitShot,
   trimShot,
 } from "./arrange/edit-shots.ts";
@@ -64,6 +65,9 @@ export {
 export { writtenCompositionSchema } from "./composition-versions.ts";
 export { aimShot, findFocus } from "./cut/aim-shot.ts";
 export { judgeMoments } from "./cut/judge-moments.ts";
+export { judgeShot, type ShotJudgment } from "./cut/judge-shot.ts";
+export { minFrames } from "./cut/list-candidates.ts";
+export { type ClipRange, findNextBest, listNextBest } from "./cut/list-next-best.ts";
 export { type ClipLooks, countShots, cutClips } from "./cut-clips.ts";
 export { findFocusAt, findPartAt, needsBackdrop } from "./draw-clip.ts";
 export { drawFrame } from "./draw-frame.ts";

@@ -219,6 +219,13 @@ export function replaceShot(arrangement: Arrangement, id: string, part: ShownPar
   }));
 }
 
+/** Shows another moment of the clip for as long, and what of it stays in view. */
+export const showMoment = (
+  arrangement: Arrangement,
+  id: string,
+  { firstFrame, focus }: Pick<Shot, "firstFrame" | "focus">,
+): Arrangement => withShot(arrangement, id, (shot) => ({ ...shot, firstFrame, focus }));
+
 type NewShot = ShownPart & {
   id: string;
   /** The shot that it follows; null: it comes first. */

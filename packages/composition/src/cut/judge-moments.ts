@@ -63,3 +63,17 @@ function judge({ sharpness, motion, shake, light, lost, isBlack }: ClipMoment, s
     fault,
   };
 }
+
+/** What judgments of moments that follow each other come to together; the first fault among them is its fault. */
+export function meanJudgment(judgments: readonly Judgment[]): Judgment {
+  const mean = (key: "score" | "sharp" | "motion" | "light" | "steady") =>
+    judgments.length === 0 ? 0 : round(judgments.reduce((sum, one) => sum + one[key], 0) / judgments.length);
+  return {
+    score: mean("score"),
+    sharp: mean("sharp"),
+    motion: mean("motion"),
+    light: mean("light"),
+    steady: mean("steady"),
+    fault: judgments.find(({ fault }) => fault !== null)?.fault ?? null,
+  };
+}

@@ -1,6 +1,6 @@
 import { type ClipLook, momentFrames } from "@voxloom/contract";
 import { toFrames } from "../composition.ts";
-import { type Judgment, judgeMoments } from "./judge-moments.ts";
+import { type Judgment, judgeMoments, meanJudgment } from "./judge-moments.ts";
 
 /** A clip or a picture that a video is cut of. */
 export type CutSource = {
@@ -94,25 +94,11 @@ function makeCandidate(
 ): Candidate {
   const first = Math.floor(firstFrame / momentFrames);
   const last = Math.max(first, Math.ceil((firstFrame + frameCount) / momentFrames) - 1);
-  const covered = judgments.slice(first, last + 1);
   const seen = moments.slice(first, last + 1);
-  const mean = (read: (index: number) => number) =>
-    seen.length === 0
-      ? 0
-      : Math.round((seen.reduce((sum, _, index) => sum + read(index), 0) / seen.length) * 1e3) / 1e3;
-  const of = (key: "score" | "sharp" | "motion" | "light" | "steady") =>
-    mean((index) => covered[index]?.[key] ?? 0);
   return {
     firstFrame,
     frameCount,
-    judgment: {
-      score: of("score"),
-      sharp: of("sharp"),
-      motion: of("motion"),
-      light: of("light"),
-      steady: of("steady"),
-      fault: covered.find(({ fault }) => fault !== null)?.fault ?? null,
-    },
+    judgment: meanJudgment(judgments.slice(first, last + 1)),
     colors: seen[seen.length >> 1]?.colors ?? [],
   };
 }

@@ -4,7 +4,6 @@ import { expect, test, vi } from "vitest";
 import { acceptCookies } from "../../lib/analytics/consent.ts";
 import { Refusal } from "../../testing/answering-server.ts";
 import { sampleMaterial } from "../../testing/samples.ts";
-import { findNextBest } from "./clip-strip.tsx";
 import { openVideoEditor, sampleLook, sampleVideo } from "./testing/open-video-editor.tsx";
 
 const full = { tags: ["full"] };
@@ -90,13 +89,6 @@ test(
   },
 );
 
-test("the next best moment is none that is in the video, as long as there are others", () => {
-  const scores = [0.2, 0.9, 0.8, 0];
-  expect(findNextBest(scores, [])).toBe(momentFrames);
-  expect(findNextBest(scores, [{ from: 20, end: 25 }])).toBe(2 * momentFrames);
-  expect(findNextBest(scores, [{ from: 0, end: 60 }])).toBe(momentFrames);
-});
-
 test("a picture has no length and stands for two seconds", full, async () => {
   const picture = sampleMaterial({ id: "map", name: "map.png" });
   const { user, lastSaved } = await openVideoEditor({
@@ -160,7 +152,7 @@ test("files that are refused say why, and those that wait are sent when it is to
   expect(window.dataLayer.filter(({ event }) => event === "conversion")).toEqual([]);
 });
 
-test("a poster keeps in sight what a clip is about", async () => {
+test("a clip's pictures keep in sight what a clip is about", async () => {
   const lake = {
     ...sampleMaterial({ id: "lake", name: "lake.mp4" }),
     ...{ kind: "video" as const, posterUrl: "/poster.jpg", fileUrl: null },
@@ -173,6 +165,7 @@ test("a poster keeps in sight what a clip is about", async () => {
       server.answer(calls.videos.clipLook, { look, faces: null, findsFaces: true, problem: null });
     },
   });
-  const item = bin(2).getAllByRole("button", { name: "Add lake.mp4 to the video" })[0];
-  await waitFor(() => expect(item?.querySelector("img")?.style.objectPosition).toBe("100% 50%"));
+  const strip = await bin(2).findByRole("button", { name: "Bring in another moment of lake.mp4" });
+  const [first] = strip.querySelectorAll<HTMLElement>("[style*=poster]");
+  expect(first?.style.backgroundPosition).toBe("100% 50%");
 });

@@ -17,6 +17,7 @@ export function EditorKeys({ isShown, onClose }: { isShown: boolean; onClose: ()
     ],
     [t("timeline.split"), [["S"]]],
     [t("keys.trim"), [["["], ["]"]]],
+    [t("shot.nextBest"), [["N"]]],
     [
       t("keys.move"),
       [

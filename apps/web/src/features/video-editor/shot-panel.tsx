@@ -1,5 +1,12 @@
 import { Button, Group, Menu, Select, Slider, Stack, Switch, Text, Title } from "@mantine/core";
-import { IconArrowLeft, IconArrowRight, IconCut, IconReplace, IconTrash } from "@tabler/icons-react";
+import {
+  IconArrowLeft,
+  IconArrowRight,
+  IconCut,
+  IconReplace,
+  IconSparkles,
+  IconTrash,
+} from "@tabler/icons-react";
 import { countPassedFrames, minShotFrames, type StartedShot, toFrames, toMs } from "@voxloom/composition";
 import {
   limits,
@@ -10,16 +17,19 @@ import {
   transitionKinds,
   videoFrameRate,
 } from "@voxloom/contract";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
 import type { SeenClips } from "../../ordering/video/use-clip-looks.ts";
 import type { Playback } from "../../ordering/video/use-playback.ts";
 import { isOfSlides } from "../../ordering/video/use-video-preview.ts";
 import { NumberWithin } from "../../ui/number-within.tsx";
+import { stepToNextBest } from "./next-best.ts";
 import { NotesField } from "./notes-field.tsx";
 import { ShotCrop } from "./shot-crop.tsx";
 import { ShotSpeed } from "./shot-speed.tsx";
 import type { VideoEdit } from "./use-video-edit.ts";
+import { WhyMoment } from "./why-moment.tsx";
 
 type ShotPanelProps = {
   edit: VideoEdit;
@@ -48,6 +58,12 @@ export function ShotPanel({ edit, materials, seen, playback, started }: ShotPane
   const { settings } = edit;
   const narration = isOfSlides(settings) ? settings.narration : null;
   const notes = isOfSlides(settings) ? (settings.slides[shot.says ?? 0]?.notes ?? "") : "";
+  const look = seen.looks.get(materialId) ?? null;
+  // Not with every frame that is played.
+  const showNext = useMemo(
+    () => stepToNextBest(edit, { looks: new Map([[materialId, look]]) }),
+    [edit.arrangement, edit.settings, shot, look],
+  );
   const setLength = (seconds: number) => {
     const next = edit.trimmed(id, "end", toFrames(seconds * 1000) - frameCount);
     edit.arrange(() => next, `${id} length`);
@@ -74,6 +90,18 @@ export function ShotPanel({ edit, materials, seen, playback, started }: ShotPane
         </Text>
       </div>
       <Group gap="xs">
+        {look === null || isPicture ? null : (
+          <Button
+            size="xs"
+            variant="light"
+            leftSection={<IconSparkles size={16} aria-hidden="true" />}
+            disabled={showNext === null}
+            title={showNext === null ? t("shot.noNextBest") : undefined}
+            onClick={() => showNext?.()}
+          >
+            {t("shot.nextBest")}
+          </Button>
+        )}
         <Button
           size="xs"
           variant="default"
@@ -129,6 +157,7 @@ export function ShotPanel({ edit, materials, seen, playback, started }: ShotPane
           {t("shot.remove")}
         </Button>
       </Group>
+      <WhyMoment shot={shot} look={look} />
       <Group grow align="flex-end">
         <NumberWithin
           label={t("shot.seconds")}
@@ -170,7 +199,7 @@ export function ShotPanel({ edit, materials, seen, playback, started }: ShotPane
       </div>
       <ShotCrop
         shot={shot}
-        look={seen.looks.get(materialId) ?? null}
+        look={look}
         shape={settings.shape}
         onChange={(part) => edit.changeShot(id, part, part.follows === true ? "follow" : "stand")}
       />

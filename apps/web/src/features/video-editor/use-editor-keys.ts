@@ -1,11 +1,18 @@
 import { toFrames, toMs } from "@voxloom/composition";
 import type { ArrangedEffect } from "@voxloom/contract";
 import { useEffect, useRef } from "react";
+import type { SeenClips } from "../../ordering/video/use-clip-looks.ts";
 import type { Playback } from "../../ordering/video/use-playback.ts";
 import { findHistoryStep, takesKeys, takesUndo } from "../../ordering/video/use-undo-keys.ts";
+import { stepToNextBest } from "./next-best.ts";
 import type { VideoEdit } from "./use-video-edit.ts";
 
-type Keyed = { edit: VideoEdit; playback: Playback; showKeys: () => void };
+type Keyed = {
+  edit: VideoEdit;
+  playback: Playback;
+  seen: Pick<SeenClips, "looks">;
+  showKeys: () => void;
+};
 
 const isButton = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest("button, a") !== null;
@@ -17,7 +24,7 @@ type Key = {
 };
 
 /** What a key does; null: nothing. */
-function findAction({ event, pointed }: Key, { edit, playback, showKeys }: Keyed): (() => void) | null {
+function findAction({ event, pointed }: Key, { edit, playback, seen, showKeys }: Keyed): (() => void) | null {
   const { key, shiftKey, altKey } = event;
   const isWithCommand = event.ctrlKey || event.metaKey;
   const frame = toFrames(playback.timeMs);
@@ -39,6 +46,9 @@ function findAction({ event, pointed }: Key, { edit, playback, showKeys }: Keyed
     case "s":
     case "S":
       return () => edit.split(frame);
+    case "n":
+    case "N":
+      return stepToNextBest(edit, seen);
     case "Delete":
     case "Backspace":
       return shot === null && text === null && effect === null ? null : edit.removeChosen;

@@ -18,6 +18,7 @@ import {
   removeText,
   replaceShot,
   setShotSpeed,
+  showMoment,
   splitShot,
   toFrames,
   trimShot,
@@ -44,7 +45,7 @@ import { type ArrangedSettings, countSourceFrames } from "./arranged-settings.ts
 export type Chosen = { kind: "shot" | "text" | "effect"; id: string } | null;
 
 /** How long a picture or a clip stands that is brought in. */
-const newShotFrames = 2 * videoFrameRate;
+export const newShotFrames = 2 * videoFrameRate;
 const newTextFrames = 2 * videoFrameRate;
 const newTextFade = 6;
 
@@ -142,6 +143,9 @@ export function useVideoEdit(first: ArrangedSettings, materials: ReadonlyMap<str
         }),
         `${id} slip`,
       ),
+    /** Shows another moment of the clip, in a step of its own. */
+    showMoment: (id: string, moment: Pick<Shot, "firstFrame" | "focus">) =>
+      arrange((now) => showMoment(now, id, moment)),
     /** Shows the same part of a clip faster or slower; null: as it was recorded. */
     setSpeed: ({ id, materialId }: Shot, speed: Speed | null) =>
       arrange((now) => setShotSpeed(now, id, { speed, sourceFrames: getFrames(materialId) }), `${id} speed`),

@@ -98,14 +98,19 @@ export function VideoEditor({ task, first, edit: revisions, onReload }: EditorPr
   const playback = usePlayback({ ...played, restMs: null });
   const writing = useScriptDraft();
   const [isKeysShown, setKeysShown] = useState(false);
-  useEditorKeys({ edit, playback, showKeys: () => setKeysShown(true) });
+  useEditorKeys({ edit, playback, seen, showKeys: () => setKeysShown(true) });
   const shownFiles = ids.flatMap((id) => materials.get(id) ?? []);
   return (
     <div className={styles.page}>
       <title>{t("title", { name: task.name })}</title>
       <EditorHead task={task} edit={edit} saved={saved} onReload={onReload} />
       <main className={styles.body}>
-        <ClipBin {...{ edit, endings, seen }} uploads={files} materials={shownFiles} />
+        <ClipBin
+          {...{ edit, endings, seen }}
+          uploads={files}
+          materials={shownFiles}
+          isPlaying={playback.isPlaying}
+        />
         <EditorStage edit={edit} playback={playback} composition={composition} />
         <Inspector {...{ edit, materials, seen, music, playback, script, writing }} />
         <EditTimeline

@@ -8,10 +8,22 @@ const height = 112;
 /** More are not stored: the rest shows what the whole clip shows. */
 const maxMoments = 400;
 
-/** Resolves with the first of these events. Throws where the video cannot be shown. */
-function waitFor(element: HTMLVideoElement, event: "loadeddata" | "seeked"): Promise<void> {
+/** Pictures are taken one after the other on the whole page. */
+let lastTurn: Promise<unknown> = Promise.resolve();
+
+function takeTurn<Taken>(take: () => Promise<Taken>): Promise<Taken> {
+  const turn = lastTurn.then(take);
+  lastTurn = turn.catch(() => undefined);
+  return turn;
+}
+
+type Awaiting = { event: "loadeddata" | "seeked"; isOver: AbortSignal };
+
+/** Resolves with this event. Throws where the video cannot be shown, and when nobody waits for it any more. */
+function waitFor(element: HTMLVideoElement, { event, isOver }: Awaiting): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = new AbortController();
+    isOver.addEventListener("abort", () => settle(() => reject(isOver.reason)), { signal: end.signal });
     element.addEventListener(event, () => settle(resolve), { signal: end.signal });
     element.addEventListener("error", () => settle(() => reject(new Error("It cannot be shown."))), {
       signal: end.signal,
@@ -31,8 +43,8 @@ export class MomentStore {
   readonly #onFound: () => void;
   #waiting: readonly Moment[] = [];
   #element: HTMLVideoElement | null = null;
+  readonly #closing = new AbortController();
   #isBusy = false;
-  #isClosed = false;
 
   /** `onFound`: called when another picture is there. */
   constructor(onFound: () => void) {
@@ -47,7 +59,7 @@ export class MomentStore {
   }
 
   close(): void {
-    this.#isClosed = true;
+    this.#closing.abort();
     this.#waiting = [];
     this.#element?.removeAttribute("src");
     this.#element?.load();
@@ -60,8 +72,8 @@ export class MomentStore {
     this.#isBusy = true;
     for (let next = this.#take(); next !== undefined; next = this.#take()) {
       const { name, url } = next;
-      const picture = await this.#draw(next).catch(() => null);
-      if (this.#isClosed) return;
+      const picture = await takeTurn(() => this.#draw(next)).catch(() => null);
+      if (this.#closing.signal.aborted) return;
       if (picture === null) this.#failed.add(url);
       else {
         this.found.set(name, URL.createObjectURL(picture));
@@ -80,6 +92,8 @@ export class MomentStore {
 
   /** A moment as a picture. Throws where the browser cannot show the video. */
   async #draw({ url, seconds }: Moment): Promise<Blob> {
+    const isOver = this.#closing.signal;
+    isOver.throwIfAborted();
     const element = this.#element ?? document.createElement("video");
     if (element.dataset.url !== url) {
       this.#element = element;
@@ -89,9 +103,9 @@ export class MomentStore {
       // What comes from another address can be read, not only seen.
       element.crossOrigin = "anonymous";
       element.src = url;
-      await waitFor(element, "loadeddata");
+      await waitFor(element, { event: "loadeddata", isOver });
     }
-    const isThere = waitFor(element, "seeked");
+    const isThere = waitFor(element, { event: "seeked", isOver });
     element.currentTime = Math.min(seconds, element.duration || seconds);
     await isThere;
     const width = Math.max(1, Math.round((height * element.videoWidth) / Math.max(1, element.videoHeight)));

@@ -39,10 +39,11 @@ export function findMoment(
   return nearest?.url;
 }
 
-/** Pictures of the moments that shots begin with, as far as they are taken, by their names. */
+/** Pictures of the moments that shots begin with, as far as they are taken, by their names. While paused none are taken. */
 export function useMoments(
   shots: readonly Part[],
   materials: ReadonlyMap<string, Material>,
+  { isPaused = false } = {},
 ): ReadonlyMap<string, string> {
   const [, setCount] = useState(0);
   const [store, setStore] = useState<MomentStore | null>(null);
@@ -54,8 +55,9 @@ export function useMoments(
   const moments = listMoments(shots, materials);
   const wanted = moments.map(({ name }) => name).join();
   useEffect(() => {
-    if (wanted !== "") store?.want(moments);
-  }, [store, wanted]);
+    if (isPaused) store?.want([]);
+    else if (wanted !== "") store?.want(moments);
+  }, [store, wanted, isPaused]);
   return store?.found ?? none;
 }
 
