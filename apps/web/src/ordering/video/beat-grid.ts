@@ -76,6 +76,18 @@ export function fitTaps(timesMs: readonly number[]): Pick<BeatGrid, "bpm" | "fir
   return { bpm: roundTo(bpm, 3), firstMs: roundTo(firstMs, 1) };
 }
 
+/** A beat that was tapped, begun with a bar: who taps does not say which beat that is, but what was found at its tempo does. */
+export function alignWithBars<Tapped extends Pick<BeatGrid, "bpm" | "firstMs">>(
+  tapped: Tapped,
+  { bpm, beatsMs, barStart }: Counted,
+): Tapped {
+  const barMs = beatsMs[barStart];
+  if (barMs === undefined || bpm === 0 || !isNear(tapped.bpm, bpm)) return tapped;
+  const periodMs = 60_000 / tapped.bpm;
+  const beats = Math.max(0, Math.round((barMs - tapped.firstMs) / periodMs));
+  return { ...tapped, firstMs: roundTo(tapped.firstMs + beats * periodMs, 1) };
+}
+
 /**
  * Counts beats half or twice as fast; pictures stand as long as before, where that can be said in beats. Null where the
  * tempo would leave 30 to 300 beats a minute.

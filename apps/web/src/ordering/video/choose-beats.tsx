@@ -5,10 +5,9 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
 import { Choice } from "../../ui/exports/choice.tsx";
 import { NumberWithin } from "../../ui/number-within.tsx";
-import { buildGrid, countAsNamed, scaleTempo } from "./beat-grid.ts";
 import { BeatMap } from "./beat-map.tsx";
 import { TapAlong } from "./tap-along.tsx";
-import { useBeats } from "./use-beats.ts";
+import { useBeatChoice } from "./use-beat-choice.ts";
 
 type ChooseBeatsProps = {
   musicId: string;
@@ -36,13 +35,8 @@ export function ChooseBeats({ musicId, musicUrl, musicName, beats, ...props }: C
   const { hasSteps = true, usualMs, onChange } = props;
   const { t } = useTranslation("slideshow");
   const formats = useFormats();
-  const { data: found, isLoading } = useBeats({ id: musicId, url: musicUrl });
-  const nothing = { pulse: "none" as const, bpm: 0, beatsMs: [], barStart: 0 };
-  const known = found === undefined ? nothing : countAsNamed(found, musicName);
-  const own = buildGrid(known, usualMs);
-  const half = beats === null ? null : scaleTempo(beats, 0.5);
-  const double = beats === null ? null : scaleTempo(beats, 2);
-  const isCorrected = beats !== null && (beats.bpm !== own.bpm || beats.firstMs !== own.firstMs);
+  const choice = useBeatChoice({ musicId, musicUrl, musicName, beats, usualMs });
+  const { found, known, isLoading, own, half, double, isCorrected } = choice;
   return (
     <Stack gap="sm">
       <Group gap="md">
@@ -63,7 +57,7 @@ export function ChooseBeats({ musicId, musicUrl, musicName, beats, ...props }: C
         <TapAlong
           url={musicUrl}
           // Who taps wants the pictures to follow.
-          onTapped={(tapped, turn) => onChange({ ...(beats ?? own), ...tapped }, `taps ${turn}`)}
+          onTapped={(tapped, turn) => onChange(choice.fromTaps(tapped), `taps ${turn}`)}
         />
       )}
       {beats === null ? null : (

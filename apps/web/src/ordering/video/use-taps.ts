@@ -17,7 +17,7 @@ export type Taps = {
 export const leadMs = 3_000;
 
 /** The key T, also where it writes a letter of another script. */
-const isTapKey = ({ key, code }: KeyboardEvent): boolean =>
+export const isTapKey = ({ key, code }: KeyboardEvent): boolean =>
   key.toLowerCase() === "t" || (code === "KeyT" && !/^[a-z]$/i.test(key));
 
 /** Plays music while somebody taps; `onTaps` hears of every change. It ends with the music. */

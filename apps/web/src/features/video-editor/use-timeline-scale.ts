@@ -1,0 +1,34 @@
+import { useEffect, useLayoutEffect, useState } from "react";
+
+/** Pixels that a frame is wide: from the whole video in sight to single frames. */
+const [narrowest, widest] = [0.4, 12];
+/** Pixels that a frame of a video is wide at first: a short one fills the page, unless its frames were wider than that. */
+const [usual, widestFirst] = [2, 8];
+
+/** How wide frames are: at first as wide as fills what is there to be seen of the timeline, which `frameCount` does. */
+export function useTimelineScale(scroller: React.RefObject<HTMLDivElement | null>, frameCount: number) {
+  const [scale, setScale] = useState(usual);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element === null) return;
+    const { paddingLeft, paddingRight } = getComputedStyle(element);
+    const width = element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    const filling = width / Math.max(1, frameCount);
+    if (filling > usual) setScale(Math.min(widestFirst, filling));
+  }, []);
+  const zoom = (factor: number) => setScale((now) => Math.min(widest, Math.max(narrowest, now * factor)));
+  return { scale, zoom };
+}
+
+/** Keeps the line that shows the moment in sight while the video plays. */
+export function useFollowedPlayhead(
+  scroller: React.RefObject<HTMLDivElement | null>,
+  { x, isPlaying }: { x: number; isPlaying: boolean },
+): void {
+  useEffect(() => {
+    const element = scroller.current;
+    if (element === null || !isPlaying) return;
+    const { scrollLeft, clientWidth } = element;
+    if (x < scrollLeft || x > scrollLeft + clientWidth - 40) element.scrollLeft = Math.max(0, x - 40);
+  }, [scroller, x, isPlaying]);
+}
