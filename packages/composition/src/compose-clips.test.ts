@@ -158,13 +158,16 @@ test("shots are whole beats where the beats are known, and no rounding adds up",
   const slots = makeSlots({ rhythmMs: [1_000, 1_900], lengthMs: 60_000, beatMs });
   let end = 0;
   for (const slot of slots.slice(0, -1)) {
-    end += slot;
+    end += slot.frameCount;
     const beats = (end * 1000) / 30 / beatMs;
     // Half a frame.
     expect(Math.abs(beats - Math.round(beats)) * beatMs).toBeLessThanOrEqual(17);
   }
   expect(
-    makeSlots({ rhythmMs: [700], lengthMs: 10_000, beatMs: null }).reduce((sum, slot) => sum + slot, 0),
+    makeSlots({ rhythmMs: [700], lengthMs: 10_000, beatMs: null }).reduce(
+      (sum, slot) => sum + slot.frameCount,
+      0,
+    ),
   ).toBe(300);
 });
 

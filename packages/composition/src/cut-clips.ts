@@ -10,7 +10,7 @@ import type { ClipsLayout } from "./clips-template.ts";
 import { findClipsTemplate } from "./clips-templates.ts";
 import { type Clip, toFrames } from "./composition.ts";
 import { findFocus } from "./cut/aim-shot.ts";
-import { makeSlots } from "./cut/make-slots.ts";
+import { type HeardSection, makeSlots } from "./cut/make-slots.ts";
 import { type ChosenMoment, planCut } from "./cut/plan-cut.ts";
 import { countPassedFrames, speedAt } from "./speed.ts";
 
@@ -76,17 +76,27 @@ function chooseMoments(
   const rhythmMs = isOfPictures
     ? stretchRhythm(template.rhythmMs, { lengthMs, shots: Math.ceil(known.length / together) })
     : template.rhythmMs;
-  const slots = makeSlots({ rhythmMs, lengthMs, beatMs: settings.beatMs });
+  const sections = listSections(settings);
+  const slots = makeSlots({ rhythmMs, lengthMs, beatMs: settings.beatMs, sections });
   const moments = planCut(
     known.map((clip) => ({ id: clip.materialId, look: looks.get(clip.materialId) ?? null, trim: clip.trim })),
     {
-      slots: slots.flatMap((slot) => Array.from({ length: together }, () => slot)),
+      slots: slots.flatMap(({ frameCount, energy }) =>
+        Array.from({ length: together }, () => ({ frameCount, energy })),
+      ),
       order: settings.order ?? template.order,
       seed: settings.seed,
     },
   );
   return { moments, known, together, wanted: together * slots.length };
 }
+
+/** Parts of the music by the clock of the video. */
+export const listSections = ({
+  sections = [],
+  music,
+}: Pick<ClipsSettings, "sections" | "music">): HeardSection[] =>
+  music === null ? [] : sections.map((one) => ({ ...one, startMs: one.startMs - (music.fromMs ?? 0) }));
 
 /** The cut of a video of clips: which moments are seen when, and where. Clips whose looks are not there are left out. */
 export function cutClips(settings: ClipsSettings, options: CutOptions): PlacedMoment[] {
@@ -103,20 +113,27 @@ export function cutClips(settings: ClipsSettings, options: CutOptions): PlacedMo
       const clip = known[moment.source];
       if (clip === undefined) return;
       const box = boxes[index];
-      const { firstFrame } = moment;
-      const look = looks.get(clip.materialId) ?? null;
-      // Of a picture nobody has looked where the eye goes.
-      const found = look === null || firstFrame === null ? null : findFocus(look, { firstFrame, frameCount });
-      placed.push({
-        ...{ ...moment, frameCount, startFrame, materialId: clip.materialId, box },
-        focus: clip.focus ?? found,
-        follows: settings.followsSubject && clip.focus === null && found !== null,
-      });
+      const { materialId } = clip;
+      const aim = aimMoment({ ...moment, frameCount }, { clip, looks, settings });
+      placed.push({ ...moment, frameCount, startFrame, materialId, box, ...aim });
     });
     startFrame += frameCount;
   }
   const wantedMs = settings.lengthMs === null ? (spokenLengthMs(spoken) ?? 0) : 0;
   return repeat(placed, toFrames(wantedMs));
+}
+
+type Aimed = { clip: ClipsSettings["clips"][number]; looks: ClipLooks; settings: ClipsSettings };
+
+/** What of a moment stays in sight. */
+export function aimMoment(
+  { firstFrame, frameCount }: Pick<ChosenMoment, "firstFrame" | "frameCount">,
+  { clip: { materialId, focus }, looks, settings }: Aimed,
+): Pick<PlacedMoment, "focus" | "follows"> {
+  const look = looks.get(materialId) ?? null;
+  // Of a picture nobody has looked where the eye goes.
+  const found = look === null || firstFrame === null ? null : findFocus(look, { firstFrame, frameCount });
+  return { focus: focus ?? found, follows: settings.followsSubject && focus === null && found !== null };
 }
 
 /** No picture is looked at for longer because there are few. */

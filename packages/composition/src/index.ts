@@ -8,6 +8,7 @@ export {
   slideshowLengthMs,
 } from "./arrange/arrange-slideshow.ts";
 export { findCaptionStyle } from "./arrange/caption-style.ts";
+export { cutAgain, type FrameSpan } from "./arrange/cut-again.ts";
 export {
   addEffect,
   addEffectAtCuts,

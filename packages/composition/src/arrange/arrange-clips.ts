@@ -42,44 +42,59 @@ function makeShots(
   const groups = [...Map.groupBy(placed, ({ startFrame }) => startFrame).values()];
   const isOneAtATime = groups.every((group) => group.length === 1);
   const passages = placed.map((moment, index) =>
-    isOneAtATime ? countPassage(template, moment, { before: placed[index - 1], index, looks }) : null,
+    isOneAtATime ? findPassage(template, moment, { before: placed[index - 1], index, looks }) : null,
   );
-  const isRamped = settings.hasSpeedRamps && settings.beatMs !== null;
   return groups.flatMap((group, groupIndex) =>
     group.map((moment, lane): Shot => {
-      const index = groupIndex;
-      const side = index % 2 === 0 ? -1 : 1;
-      return {
-        id: `s${groupIndex}-${lane}`,
-        lane,
-        materialId: moment.materialId,
-        firstFrame: moment.firstFrame,
-        frameCount: moment.frameCount,
-        ...(isRamped && moment.firstFrame !== null && { speed: ramp }),
-        box: moment.box ?? null,
-        fit: template.fit,
-        focus: moment.focus,
-        ...(moment.follows && { follows: true }),
-        zoom: 1,
-        // Clips move by themselves.
-        motion: moment.firstFrame === null ? (pick(template.motions, index) ?? "still") : "still",
-        tiltDegrees:
-          template.fit === "print" ? side * template.tiltDegrees * (0.5 + ((index * 7) % 5) / 8) : 0,
-        transition: passages[groupIndex] ?? null,
-        gainDb: settings.hasClipAudio && moment.firstFrame !== null ? 0 : null,
-      };
+      const id = `s${groupIndex}-${lane}`;
+      const placing = { id, lane, index: groupIndex, transition: passages[groupIndex] ?? null };
+      return makeShot(template, moment, { ...placing, settings });
     }),
   );
+}
+
+type Placing = Pick<Shot, "id" | "lane" | "transition"> & {
+  /** Its place among those of its lane. */
+  index: number;
+  settings: ClipsSettings;
+};
+
+/** A moment as a shot that looks as the template has it. */
+export function makeShot(
+  template: ClipsTemplate,
+  moment: Omit<PlacedMoment, "source" | "judgment" | "startFrame">,
+  { index, settings, ...placing }: Placing,
+): Shot {
+  const isClip = moment.firstFrame !== null;
+  const side = index % 2 === 0 ? -1 : 1;
+  return {
+    ...placing,
+    materialId: moment.materialId,
+    firstFrame: moment.firstFrame,
+    frameCount: moment.frameCount,
+    ...(settings.hasSpeedRamps && settings.beatMs !== null && isClip && { speed: ramp }),
+    box: moment.box ?? null,
+    fit: template.fit,
+    focus: moment.focus,
+    ...(moment.follows && { follows: true }),
+    zoom: 1,
+    // Clips move by themselves.
+    motion: isClip ? "still" : (pick(template.motions, index) ?? "still"),
+    tiltDegrees: template.fit === "print" ? side * template.tiltDegrees * (0.5 + ((index * 7) % 5) / 8) : 0,
+    gainDb: settings.hasClipAudio && isClip ? 0 : null,
+  };
 }
 
 /** From fast on the beat to slow before the next one; on average as it was recorded: no more of the clip is shown. */
 const ramp: Speed = { from: 1.5, to: 0.5 };
 
+type Passing = Pick<Shot, "materialId" | "firstFrame" | "frameCount">;
+
 /** How a shot comes over the one before it: at most half of what either stands, and while that one goes on. */
-function countPassage(
+export function findPassage(
   template: ClipsTemplate,
-  moment: PlacedMoment,
-  { before, index, looks }: { before: PlacedMoment | undefined; index: number; looks: CutOptions["looks"] },
+  moment: Pick<Passing, "frameCount">,
+  { before, index, looks }: { before: Passing | undefined; index: number; looks: CutOptions["looks"] },
 ): Shot["transition"] {
   const kind = pick(template.transitions, index - 1) ?? "cut";
   if (before === undefined || kind === "cut") return null;

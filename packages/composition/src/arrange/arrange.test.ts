@@ -170,7 +170,9 @@ test("a faster shot shows the same part in less time, a slower one in more, as f
     ["second", 60, 30],
     ["all", 0, 150],
   ]);
-  expect(setShotSpeed(fast, "b", { speed: null, sourceFrames: 300 }).shots).toEqual(three.shots);
+  expect(setShotSpeed(fast, "b", { speed: null, sourceFrames: 300 }).shots).toEqual(
+    withShot("b", { isByHand: true }).shots,
+  );
   const slow = setShotSpeed(three, "b", { speed: { from: 0.5, to: 0.5 }, sourceFrames: 300 });
   expect(describe(slow)[1]).toEqual(["b", 60, 30, 120]);
   // It goes to the end of its clip, at its speed, and no further; and back to its start.

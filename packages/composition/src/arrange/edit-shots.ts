@@ -20,9 +20,12 @@ export const findShotAt = (
       shot.lane === lane && frame >= startFrame && frame < startFrame + shot.frameCount,
   ) ?? null;
 
+/** What a person changes stays where the video is cut again. */
+const byHand = (shot: Shot): Shot => ({ ...shot, isByHand: true });
+
 const withShot = (arrangement: Arrangement, id: string, change: (shot: Shot) => Shot): Arrangement => ({
   ...arrangement,
-  shots: arrangement.shots.map((shot) => (shot.id === id ? change(shot) : shot)),
+  shots: arrangement.shots.map((shot) => (shot.id === id ? byHand(change(shot)) : shot)),
 });
 
 /** Changes what is not about times: the crop, the volume, how it comes. What is put in a place by hand stands there. */
@@ -139,12 +142,20 @@ export function setShotSpeed(
   return lengthen(arrangement, found, { changed: { ...changed, frameCount }, isStart: false });
 }
 
+type Split = { frame: number; newId: string };
+
 /** Cuts a shot in two at a frame of the video; unchanged where a part would be too short. */
-export function splitShot(
-  arrangement: Arrangement,
-  id: string,
-  { frame, newId }: { frame: number; newId: string },
-): Arrangement {
+export function splitShot(arrangement: Arrangement, id: string, { frame, newId }: Split): Arrangement {
+  const split = divideShot(arrangement, id, { frame, newId });
+  if (split === arrangement) return arrangement;
+  return {
+    ...split,
+    shots: split.shots.map((one) => (one.id === id || one.id === newId ? byHand(one) : one)),
+  };
+}
+
+/** Makes two shots of one as `splitShot` does, without saying that somebody did. */
+export function divideShot(arrangement: Arrangement, id: string, { frame, newId }: Split): Arrangement {
   const found = findShot(arrangement, id);
   if (found === null) return arrangement;
   const { shot, startFrame } = found;
@@ -187,7 +198,8 @@ export function moveShot(arrangement: Arrangement, id: string, place: number): A
   const lane = rest.filter((one) => one.lane === shot.lane);
   const next = lane[Math.max(0, place)];
   const at = next === undefined ? rest.length : rest.indexOf(next);
-  return { ...arrangement, shots: [...rest.slice(0, at), shot, ...rest.slice(at)] };
+  if (arrangement.shots[at] === shot) return arrangement;
+  return { ...arrangement, shots: [...rest.slice(0, at), byHand(shot), ...rest.slice(at)] };
 }
 
 /** What a shot can show: a part of a clip, or a picture. */
@@ -246,7 +258,7 @@ export function addShot(arrangement: Arrangement, { afterId, ...part }: NewShot)
   );
   const { says: _, speed: __, ...silent } = like;
   const shot: Shot = {
-    ...silent,
+    ...byHand(silent),
     ...{ id, materialId, firstFrame, frameCount, focus: null, zoom: 1, transition: null },
     motion: isPicture ? "in" : "still",
     gainDb: isPicture ? null : like.gainDb,

@@ -17,6 +17,8 @@ const round = (value: number): number => Math.round(value * 1_000) / 1_000;
 
 /** Neither still nor wild is best: a tenth of all that can change in a tenth of a second is wild. */
 const bestMotion = 0.03;
+/** So much motion and more is all of it. */
+export const fullMotion = 2 * bestMotion;
 /** Beside the sharpest of its clip, and of itself. */
 const blurred = { share: 0.08, least: 4 } as const;
 const shaken = 0.016;

@@ -1,6 +1,6 @@
 import { type ClipLook, momentFrames } from "@voxloom/contract";
 import { toFrames } from "../composition.ts";
-import { type Judgment, judgeMoments, meanJudgment } from "./judge-moments.ts";
+import { fullMotion, type Judgment, judgeMoments, meanJudgment } from "./judge-moments.ts";
 
 /** A clip or a picture that a video is cut of. */
 export type CutSource = {
@@ -16,6 +16,8 @@ export type Candidate = {
   firstFrame: number;
   frameCount: number;
   judgment: Judgment;
+  /** How much moves in it, 0 to 1. */
+  liveliness: number;
   colors: readonly number[];
 };
 
@@ -95,10 +97,12 @@ function makeCandidate(
   const first = Math.floor(firstFrame / momentFrames);
   const last = Math.max(first, Math.ceil((firstFrame + frameCount) / momentFrames) - 1);
   const seen = moments.slice(first, last + 1);
+  const moved = seen.reduce((sum, { motion }) => sum + motion, 0);
   return {
     firstFrame,
     frameCount,
     judgment: meanJudgment(judgments.slice(first, last + 1)),
+    liveliness: seen.length === 0 ? 0 : Math.min(1, moved / seen.length / fullMotion),
     colors: seen[seen.length >> 1]?.colors ?? [],
   };
 }

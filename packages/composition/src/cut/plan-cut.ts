@@ -1,5 +1,6 @@
 import type { Judgment } from "./judge-moments.ts";
 import { type Candidate, type CutSource, listCandidates, minFrames } from "./list-candidates.ts";
+import type { Slot } from "./make-slots.ts";
 
 /** A part of a clip, or a picture, that is to be shown. */
 export type ChosenMoment = {
@@ -13,18 +14,22 @@ export type ChosenMoment = {
 };
 
 export type CutWishes = {
-  /** How many frames each shot of the video is to have. */
-  slots: readonly number[];
+  /** How many frames each shot of the video is to have, and how lively it is to be, 0 to 1; null: as is best. */
+  slots: readonly Pick<Slot, "frameCount" | "energy">[];
   /** In the order of the clips, or the best first, never twice the same clip where there is another. */
   order: "own" | "best";
   /** Another number is another cut of the same clips; 0 is the one that the judgments alone make. */
   seed: number;
+  /** What the video shows of its sources already. Default: nothing. */
+  shown?: readonly { source: number; from: number; end: number }[];
 };
 
 /** How far chance moves a judgment where a seed asks for it. */
 const chance = 0.3;
 /** A clip that was shown before has to be better by so much for each time, one that was shown last by more. */
 const [again, atOnce, alike] = [0.12, 0.5, 0.25];
+/** What is as lively as it is to be is better by so much than what is not at all. */
+const fitting = 0.3;
 
 type Found = Candidate & { source: number; value: number };
 
@@ -32,9 +37,18 @@ type Found = Candidate & { source: number; value: number };
  * Which moments of which clips become a video. Nothing is shown twice; black, blurred and shaken parts are left out as
  * long as a clip has others. The cut is shorter where the clips do not fill it. It goes by nothing but what it is given.
  */
-export function planCut(sources: readonly CutSource[], { slots, order, seed }: CutWishes): ChosenMoment[] {
-  const used = sources.map((): { from: number; end: number }[] => []);
-  const chosen: (ChosenMoment & { colors: readonly number[] })[] = [];
+export function planCut(sources: readonly CutSource[], wishes: CutWishes): ChosenMoment[] {
+  const chosen = fillSlots(sources, wishes).filter((one) => one !== null);
+  return wishes.order === "own" ? inTheirOrder(chosen) : chosen;
+}
+
+/** The moment that each slot shows: with fewer frames where there is no better one; null: there is none left. */
+export function fillSlots(
+  sources: readonly CutSource[],
+  { slots, order, seed, shown = [] }: CutWishes,
+): (ChosenMoment | null)[] {
+  const used = sources.map((_, source) => shown.filter((one) => one.source === source));
+  let last: Found | null = null;
   const places = listPlaces(sources, seed);
   const list = (source: number, frameCount: number): readonly Found[] => {
     const taken = used[source] ?? [];
@@ -45,32 +59,32 @@ export function planCut(sources: readonly CutSource[], { slots, order, seed }: C
       .map((one) => shorten(one, taken))
       .filter((one) => one.frameCount >= Math.min(frameCount, minFrames));
   };
-  const take = (found: Found) => {
-    const { source, firstFrame, frameCount, judgment, colors } = found;
-    used[source]?.push({ from: firstFrame, end: firstFrame + frameCount });
+  const take = (found: Found): ChosenMoment => {
+    const { source, firstFrame, frameCount, judgment } = found;
+    used[source]?.push({ source, from: firstFrame, end: firstFrame + frameCount });
+    last = found;
     const isPicture = sources[source]?.look === null;
-    const shown = isPicture ? { firstFrame: null, judgment: null } : { firstFrame, judgment };
-    chosen.push({ source, ...shown, frameCount, colors });
+    return { source, frameCount, ...(isPicture ? noMoment : { firstFrame, judgment }) };
   };
-  const pools = order === "own" ? assignSlots(sources, slots.length, list, slots[0] ?? 30) : null;
-  slots.forEach((frameCount, index) => {
+  const pools = order === "own" ? assignSlots(sources, slots.length, list, slots[0]?.frameCount ?? 30) : null;
+  return slots.map(({ frameCount, energy }, index) => {
     const all = sources.map((_, source) => source);
     const pool = pools === null ? all : pools[index];
-    if (pool === undefined) return;
+    if (pool === undefined) return null;
     const found = pool.flatMap((source) => list(source, frameCount));
-    const last = chosen.at(-1);
     const value = (one: Found) =>
       one.value -
+      (energy === null ? 0 : fitting * Math.abs(one.liveliness - energy)) -
       again * (used[one.source]?.length ?? 0) -
       (last?.source === one.source && pool.length > 1 ? atOnce : 0) -
       alike * nearness(one.colors, last?.colors ?? []);
     const [first, ...rest] = found;
-    if (first === undefined) return;
-    take(rest.reduce((best, one) => (value(one) > value(best) ? one : best), first));
+    if (first === undefined) return null;
+    return take(rest.reduce((best, one) => (value(one) > value(best) ? one : best), first));
   });
-  const shown = order === "own" ? inTheirOrder(chosen) : chosen;
-  return shown.map(({ colors: _, ...moment }) => moment);
 }
+
+const noMoment = { firstFrame: null, judgment: null };
 
 /** So many places are looked at in all, the best of each clip. */
 const [maxPlaces, maxOfClip, minOfClip] = [2_000, 60, 4];
@@ -111,7 +125,7 @@ const hasGood = (look: NonNullable<CutSource["look"]>, trim: CutSource["trim"]):
   listCandidates(look, trim, { frameCount: minFrames }).length > 0;
 
 const describePicture = (source: number, frameCount: number, seed: number): Found => ({
-  ...{ source, firstFrame: 0, frameCount, colors: [] },
+  ...{ source, firstFrame: 0, frameCount, colors: [], liveliness: 0 },
   judgment: { score: 0.7, sharp: 1, motion: 0, light: 1, steady: 1, fault: null },
   value: 0.7 + (seed === 0 ? 0 : chance * (spread(seed, source) - 0.5)),
 });
@@ -173,7 +187,7 @@ function assignSlots(
     .flatMap((source) => Array.from({ length: shares.get(source) ?? 0 }, () => [source]));
 }
 
-const inTheirOrder = <M extends ChosenMoment>(moments: readonly M[]): M[] =>
+const inTheirOrder = (moments: readonly ChosenMoment[]): ChosenMoment[] =>
   moments.toSorted(
     (one, other) => one.source - other.source || (one.firstFrame ?? 0) - (other.firstFrame ?? 0),
   );

@@ -30,6 +30,7 @@ export const limits = {
   /** Shots and texts of a video that was arranged by hand. */
   maxShots: 1_000,
   maxArrangedTexts: 400,
+  maxMusicSections: 200,
   maxArrangedEffects: 100,
   /** Faces that are left alone and lines that are given to a face, of a video whose lips are moved. */
   maxFaces: 100,

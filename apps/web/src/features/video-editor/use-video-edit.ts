@@ -138,7 +138,7 @@ export function useVideoEdit(first: ArrangedSettings, materials: ReadonlyMap<str
           shots: now.shots.map((one) => {
             if (one.id !== id || one.firstFrame === null) return one;
             const latest = Math.max(0, getFrames(one.materialId) - countPassedFrames(one));
-            return { ...one, firstFrame: Math.max(0, Math.min(latest, firstFrame)) };
+            return { ...one, isByHand: true, firstFrame: Math.max(0, Math.min(latest, firstFrame)) };
           }),
         }),
         `${id} slip`,

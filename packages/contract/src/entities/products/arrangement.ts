@@ -43,6 +43,8 @@ export const shotSchema = z.object({
   transition: z.object({ kind: z.enum(transitionKinds), frameCount: frames }).nullable(),
   /** How loud the clip is heard; null: not at all. */
   gainDb: z.number().min(-40).max(12).nullable(),
+  /** Somebody set by hand what it shows or when: it stays where the video is cut again; missing: the cut chose it. */
+  isByHand: z.boolean().optional(),
   /** Of a slideshow: the place of the slide whose notes are said while it is seen; missing: nothing is. */
   says: z
     .int()
@@ -84,6 +86,23 @@ export const arrangedEffectSchema = z.object({
   gainDb: z.number().min(-40).max(0),
 });
 export type ArrangedEffect = z.infer<typeof arrangedEffectSchema>;
+
+/** A part of the music that sounds alike, by the clock of the music: it ends where the next one begins. */
+export const musicSectionSchema = z.object({
+  startMs: z.number().min(0).max(limits.maxDurationMs),
+  /** Parts that are called the same sound alike. */
+  name: z.string().trim().min(1).max(40),
+  /** How loud it is beside the loudest: where little is going on, calm moments are seen, and longer. */
+  energy: z.number().min(0).max(1),
+});
+export type MusicSection = z.infer<typeof musicSectionSchema>;
+export const musicSectionsSchema = z
+  .array(musicSectionSchema)
+  .max(limits.maxMusicSections)
+  .refine(
+    (sections) => sections.every(({ startMs }, index) => startMs > (sections[index - 1]?.startMs ?? -1)),
+    "The sections do not rise.",
+  );
 
 const isWithin = (
   { shots }: { shots: readonly Pick<Shot, "lane" | "frameCount">[] },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { languageCodeSchema } from "../language.ts";
 import { limits } from "../limits.ts";
 import { orderFields, taskBaseSchema } from "../task-base.ts";
-import { clipsArrangementSchema } from "./arrangement.ts";
+import { clipsArrangementSchema, musicSectionsSchema } from "./arrangement.ts";
 import { brandSchema } from "./brand.ts";
 import { narrationSchema } from "./narration.ts";
 import type { ProductHead } from "./product.ts";
@@ -64,6 +64,8 @@ export const clipsSettingsSchema = z.object({
   beatMs: z.number().min(200).max(3_000).nullable().default(null),
   /** When one of the beats comes in the music, in milliseconds; missing: where the video begins in it. */
   beatFromMs: z.number().min(0).max(limits.maxDurationMs).optional(),
+  /** Parts of the music: calm ones are cut slowly, of calm moments; missing: nobody knows them. */
+  sections: musicSectionsSchema.optional(),
   /** What clips do on each beat; null, or where it is not known: nothing. */
   beatEffect: slideshowSettingsSchema.shape.beatEffect,
   /** Each clip begins fast on its beat and slows down; where none is known, it plays as it was recorded. */

@@ -40,6 +40,8 @@ export {
   type Arrangement,
   arrangedTextSchema,
   arrangementSchema,
+  type MusicSection,
+  musicSectionSchema,
   type Shot,
   type SpokenWord,
   shotSchema,

@@ -3,7 +3,7 @@ import { languageCodeSchema } from "../language.ts";
 import { limits } from "../limits.ts";
 import { orderFields, taskBaseSchema } from "../task-base.ts";
 import { beatEffects, layerColorSchema, visualizerKinds } from "../video-look.ts";
-import { arrangementSchema } from "./arrangement.ts";
+import { arrangementSchema, musicSectionsSchema } from "./arrangement.ts";
 import { brandSchema } from "./brand.ts";
 import type { ProductHead } from "./product.ts";
 
@@ -129,6 +129,8 @@ export const slideshowSettingsSchema = z.object({
   lengthMs: z.int().min(limits.minVideoMs).max(limits.maxSlideshowMs).nullable().default(null),
   /** Pictures change on beats; null: each stands as long as it is said to. */
   beats: beatGridSchema.nullable().default(null),
+  /** Parts of the music, as they were corrected in the editor; missing: they are as they are found. */
+  sections: musicSectionsSchema.optional(),
   /** What pictures do on each beat; null, or without beats: nothing. */
   beatEffect: z.enum(beatEffects).nullable().default(null),
   /** How videos of the brand look: a copy, which stays as it is where the kit changes; null: by the template alone. */
