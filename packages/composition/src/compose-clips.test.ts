@@ -171,6 +171,19 @@ test("shots are whole beats where the beats are known, and no rounding adds up",
   ).toBe(300);
 });
 
+test("shots begin with the parts of the music, in step with its beats and bars", () => {
+  const sections = [
+    { startMs: 0, energy: 1 },
+    { startMs: 3_490, energy: 0.2 },
+  ];
+  const timed = { rhythmMs: [1_000], lengthMs: 8_000, beatMs: 500 };
+  const starts = (part: object) => makeSlots({ ...timed, ...part }).map(({ startFrame }) => startFrame);
+  // The part that is heard 10 ms before a beat begins on it, and its shots stand twice as long.
+  expect(starts({ sections })).toEqual([0, 30, 60, 90, 105, 165]);
+  // What would flash by before the first bar belongs to the shot after it.
+  expect(starts({ firstMs: 1_200 })).toEqual([0, 36, 66, 96, 126, 156, 186, 216]);
+});
+
 test("sound of clips begins where their moments do, with the music below it", () => {
   const settings = makeSettings({
     hasClipAudio: true,

@@ -30,7 +30,12 @@ export const energyAt = (sections: readonly HeardSection[], ms: number): number 
 export type Slot = { startFrame: number; frameCount: number; energy: number | null };
 
 /** When shots are seen, until the length is reached: for whole beats where they are known. */
-export function makeSlots({ rhythmMs, lengthMs, beatMs, firstMs = 0, sections = [] }: Rhythm): Slot[] {
+export function makeSlots({ rhythmMs, lengthMs, beatMs, firstMs = 0, sections: heard = [] }: Rhythm): Slot[] {
+  // Who corrects the beat has not moved the parts: they begin on the beat that is nearest.
+  const sections = heard.map(({ startMs, energy }) => ({
+    energy,
+    startMs: beatMs === null ? startMs : firstMs + Math.round((startMs - firstMs) / beatMs) * beatMs,
+  }));
   const ends: number[] = [];
   // Before a bar that begins later, shots are in step with it.
   const barMs = beatsOfBar * (beatMs ?? 0);
@@ -52,7 +57,7 @@ export function makeSlots({ rhythmMs, lengthMs, beatMs, firstMs = 0, sections = 
 
 /** A shot ends with the part of the music that it began in; what would be left of it for less than its half, it has too. */
 function endOnSection(sections: readonly HeardSection[], fromMs: number, stands: number): number {
-  const next = sections.find(({ startMs }) => startMs > fromMs + stands / 2)?.startMs;
+  const next = sections.find(({ startMs }) => startMs >= fromMs + stands / 2 - 1)?.startMs;
   return next === undefined || next >= fromMs + 1.5 * stands ? fromMs + stands : next;
 }
 

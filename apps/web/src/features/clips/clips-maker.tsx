@@ -20,6 +20,7 @@ import { BringFiles } from "../../ordering/video/bring-files.tsx";
 import { MusicFirst } from "../../ordering/video/music-first.tsx";
 import { newNarration } from "../../ordering/video/narration-fields.tsx";
 import { SampleTemplates } from "../../ordering/video/sample-templates.tsx";
+import { useCutSettings } from "../../ordering/video/use-cut-settings.ts";
 import { useFirstFiles } from "../../ordering/video/use-first-files.ts";
 import { type Undoable, useUndoable } from "../../ordering/video/use-undoable.ts";
 import { useVideoFiles } from "../../ordering/video/use-video-files.ts";
@@ -157,7 +158,8 @@ type MadeProps = {
 function Made({ video, materials, main, draft, pages, isHeld, onFiles }: MadeProps) {
   const { t } = useTranslation(["clips", "slideshow"]);
   const formats = useFormats();
-  const { settings, change } = video;
+  const { change } = video;
+  const settings = useCutSettings(video.settings);
   const [isMusicBusy, setMusicBusy] = useState(false);
   const shown = [...materials.values()];
   const { seen, music, script, composition, played } = useVideoPreview(settings, shown);

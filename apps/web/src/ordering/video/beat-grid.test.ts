@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildGrid, countAsNamed, findNearestStep, fitTaps, scaleTempo } from "./beat-grid.ts";
+import { buildGrid, countAsNamed, findNearestStep, fitTaps, listSections, scaleTempo } from "./beat-grid.ts";
 
 test("pictures stand for as many beats as come nearest to their usual length, from a bar on", () => {
   expect([500, 1_100, 2_000, 4_000].map((wantedMs) => findNearestStep(120, wantedMs))).toEqual([1, 2, 4, 8]);
@@ -40,4 +40,17 @@ test("beats are counted as the name of the music counts them", () => {
   });
   for (const name of ["144 bpm", "Track 3", "2024-08-12 mix.mp3"])
     expect(countAsNamed(found, name)).toBe(found);
+});
+
+test("parts of the music begin when their first beat does", () => {
+  const sections = [
+    { startBeat: 1, bars: 4, energy: 0.25, letter: "A" },
+    { startBeat: 3, bars: 4, energy: 1, letter: "B" },
+    // It was cut off before that.
+    { startBeat: 9, bars: 4, energy: 1, letter: "A" },
+  ];
+  expect(listSections({ beatsMs: [10, 510.04, 1_010, 1_510], sections })).toEqual([
+    { startMs: 510, name: "A", energy: 0.25 },
+    { startMs: 1_510, name: "B", energy: 1 },
+  ]);
 });

@@ -1,4 +1,4 @@
-import { type BeatGrid, beatSteps } from "@voxloom/contract";
+import { type BeatGrid, beatSteps, limits, type MusicSection } from "@voxloom/contract";
 import type { FoundBeats } from "@voxloom/music";
 
 const usualBpm = 120;
@@ -49,6 +49,20 @@ export function countAsNamed<Found extends Counted>(found: Found, name: string):
   });
   return { ...found, bpm: 2 * bpm, beatsMs: between, barStart: 2 * barStart };
 }
+
+/** Parts of the music by its own clock, as they were found. */
+export const listSections = ({
+  beatsMs,
+  sections,
+}: Pick<FoundBeats, "beatsMs" | "sections">): MusicSection[] =>
+  sections
+    .flatMap(({ startBeat, letter, energy }) => {
+      const startMs = beatsMs[startBeat];
+      return startMs === undefined
+        ? []
+        : [{ startMs: roundTo(startMs, 1), name: letter, energy: roundTo(energy, 3) }];
+    })
+    .slice(0, limits.maxMusicSections);
 
 const minTaps = 4;
 const maxPauseMs = 2_500;
