@@ -191,7 +191,11 @@ function Made({ video, materials, main, draft, pages, isHeld, onFiles }: MadePro
             </Group>
           </Alert>
         )}
-        <ChooseCut settings={settings} findsFaces={seen.findsFaces} onChange={(part) => change(() => part)} />
+        <ChooseCut
+          {...{ settings, materials, seen }}
+          spoken={script.spoken}
+          onChange={(part) => change(() => part)}
+        />
         <ChooseClipsTemplate
           {...{ settings, seen }}
           spoken={script.spoken}

@@ -124,7 +124,13 @@ test("what is ordered is what stands there, with its price on the button", async
   const { user, server } = await openPage();
   await user.click(await screen.findByRole("button", { name: /^Letterbox/ }));
   await user.click(screen.getByRole("radio", { name: "16:9" }));
+  const cuts = within(screen.getByRole("group", { name: "Three cuts" })).getAllByRole<HTMLInputElement>(
+    "radio",
+  );
+  await user.click(screen.getByRole("radio", { name: /^Cut C/ }));
+  expect(cuts.map(({ checked }) => checked)).toEqual([false, false, true]);
   await user.click(screen.getByRole("button", { name: "Three others" }));
+  expect(cuts.map(({ checked }) => checked)).toEqual([true, false, false]);
   // Nothing finds faces here, and the form says by what it goes.
   expect(
     screen.getByText(/goes along with movement and color. Nothing on this server finds faces/),
