@@ -1,3 +1,4 @@
+import { IconMovie, IconTypography } from "@tabler/icons-react";
 import { type Composition, toFrames, toMs } from "@voxloom/composition";
 import type { Material } from "@voxloom/contract";
 import { type PointerEvent as ReactPointerEvent, useCallback, useMemo, useRef } from "react";
@@ -13,7 +14,7 @@ import { MusicStrip } from "./music-strip.tsx";
 import { ShotBlock } from "./shot-block.tsx";
 import { TextBlock, textRowPixels } from "./text-block.tsx";
 import styles from "./timeline.module.css";
-import { EffectRows, type HeardLine, HeardRow } from "./timeline-rows.tsx";
+import { EffectRows, type HeardLine, HeardRow, TimelineRow } from "./timeline-rows.tsx";
 import { TimelineRuler } from "./timeline-ruler.tsx";
 import { TimelineTools } from "./timeline-tools.tsx";
 import { useFollowedPlayhead, useTimelineScale } from "./use-timeline-scale.ts";
@@ -96,6 +97,16 @@ export function EditTimeline({
   const beats = useMemo(() => findFrameBeats(settings), [settings]);
   const width = Math.max(1, frameCount) * scale;
   const rows = listRows(arrangement.texts);
+  // Where nobody speaks, a video follows its music.
+  const musicRow =
+    settings.music === null || music === undefined ? null : (
+      <TimelineRow name={t("timeline.musicRow")} note={t("timeline.musicNote")}>
+        <div className={styles.played}>
+          <MusicRow {...{ music, composition, frameCount, scale, beats }} />
+          <div className={styles.unplayed} style={{ left: frame * scale }} />
+        </div>
+      </TimelineRow>
+    );
   return (
     <section className={styles.timeline} aria-label={t("timeline.label")}>
       {settings.music === null || music === undefined ? null : (
@@ -105,42 +116,54 @@ export function EditTimeline({
       {/* Time runs from left to right in every language. */}
       <div className={styles.scroller} ref={scroller} dir="ltr">
         <div className={styles.track} style={{ width }}>
-          <TimelineRuler {...{ frameCount, scale, beats }} onPress={scrub} />
+          <TimelineRow name={t(beats === null ? "timeline.seconds" : "timeline.bars")}>
+            <TimelineRuler {...{ frameCount, scale, beats }} onPress={scrub} />
+          </TimelineRow>
+          {spoken.length === 0 ? musicRow : null}
           {lanes.map((lane) => (
-            <ol
+            <TimelineRow
               key={lane}
-              className={styles.lane}
-              aria-label={lanes.length === 1 ? t("timeline.shots") : t("timeline.lane", { number: lane + 1 })}
+              name={lanes.length === 1 ? t("timeline.video") : t("timeline.lane", { number: lane + 1 })}
+              sign={<IconMovie size={15} />}
             >
-              {shots
-                .filter(({ shot }) => shot.lane === lane)
-                .map((started, index) => (
-                  <ShotBlock
-                    key={started.shot.id}
-                    {...{ edit, started, index, scale, snapping, seek }}
-                    material={materials.get(started.shot.materialId)}
-                    momentUrl={findMoment(moments, started.shot)}
-                  />
-                ))}
-            </ol>
+              <ol
+                className={styles.lane}
+                aria-label={
+                  lanes.length === 1 ? t("timeline.shots") : t("timeline.lane", { number: lane + 1 })
+                }
+              >
+                {shots
+                  .filter(({ shot }) => shot.lane === lane)
+                  .map((started, index) => (
+                    <ShotBlock
+                      key={started.shot.id}
+                      {...{ edit, started, index, scale, snapping, seek }}
+                      material={materials.get(started.shot.materialId)}
+                      momentUrl={findMoment(moments, started.shot)}
+                    />
+                  ))}
+              </ol>
+            </TimelineRow>
           ))}
-          <ol
-            className={styles.texts}
-            aria-label={t("timeline.texts")}
-            style={{ height: Math.max(1, ...rows.map((row) => row + 1)) * textRowPixels }}
-          >
-            {arrangement.texts.map((text, index) => (
-              <TextBlock
-                key={text.id}
-                {...{ edit, text, scale, snapping, seek }}
-                topPixels={(rows[index] ?? 0) * textRowPixels}
-              />
-            ))}
-          </ol>
+          <TimelineRow name={t("timeline.texts")} sign={<IconTypography size={15} />}>
+            <ol
+              className={styles.texts}
+              aria-label={t("timeline.texts")}
+              style={{ height: Math.max(1, ...rows.map((row) => row + 1)) * textRowPixels }}
+            >
+              {arrangement.texts.map((text, index) => (
+                <TextBlock
+                  key={text.id}
+                  {...{ edit, text, scale, snapping, seek }}
+                  topPixels={(rows[index] ?? 0) * textRowPixels}
+                />
+              ))}
+            </ol>
+          </TimelineRow>
           <EffectRows {...{ edit, scale, snapping, seek }} />
           <HeardRow label={t("timeline.voice")} lines={spoken} scale={scale} />
           <HeardRow label={t("slideshow:lyrics.label")} lines={sung} scale={scale} />
-          <MusicRow {...{ music, composition, frameCount, scale }} />
+          {spoken.length === 0 ? null : musicRow}
           <div className={styles.playhead} style={{ left: frame * scale }} aria-hidden="true" />
         </div>
       </div>

@@ -1,4 +1,5 @@
-import { findBeats, measureLevels, readSpectrum, shapeLevels } from "@voxloom/music";
+import { beatSampleRateHz, findBeats, measureLevels, readSpectrum, shapeLevels } from "@voxloom/music";
+import { measureWave } from "./measure-wave.ts";
 import type { HeardMusic } from "./use-beats.ts";
 
 self.onmessage = ({ data }: MessageEvent<Float32Array>) => {
@@ -7,6 +8,7 @@ self.onmessage = ({ data }: MessageEvent<Float32Array>) => {
   const answer: HeardMusic = {
     ...findBeats(data, spectrum),
     levels: shapeLevels(measureLevels(spectrum)),
+    wave: measureWave(data, beatSampleRateHz),
   };
   self.postMessage(answer);
 };

@@ -2,14 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import { beatSampleRateHz, type FoundBeats } from "@voxloom/music";
 import { fetchFile } from "../../lib/api/fetch-file.ts";
 
-/** How music goes, and how loud its bands are, as a composition takes them. */
-export type HeardMusic = FoundBeats & { levels: Uint8Array };
+export type HeardMusic = FoundBeats & {
+  /** How loud its bands are, as a composition takes them. */
+  levels: Uint8Array;
+  /** How loud all of it is, as a timeline draws it. */
+  wave: Float32Array;
+};
 
 /** Music as it is listened to for beats: one channel, at the rate that they are looked for at. */
-export async function readMono(
-  url: string,
-  signal: AbortSignal,
-): Promise<{ samples: Float32Array<ArrayBuffer>; sampleRateHz: number }> {
+async function readMono(url: string, signal: AbortSignal): Promise<Float32Array<ArrayBuffer>> {
   const bytes = await (await fetchFile(url, { signal })).arrayBuffer();
   // A context decodes into its own rate.
   const context = new OfflineAudioContext({ numberOfChannels: 1, length: 1, sampleRate: beatSampleRateHz });
@@ -20,11 +21,11 @@ export async function readMono(
     for (let at = 0; at < mono.length; at += 1)
       mono[at] = (mono[at] ?? 0) + (samples[at] ?? 0) / audio.numberOfChannels;
   }
-  return { samples: mono, sampleRateHz: beatSampleRateHz };
+  return mono;
 }
 
 async function listenForBeats(url: string, signal: AbortSignal): Promise<HeardMusic> {
-  const { samples } = await readMono(url, signal);
+  const samples = await readMono(url, signal);
   const worker = new Worker(new URL("./beats-worker.ts", import.meta.url), { type: "module" });
   try {
     return await new Promise((resolve, reject) => {
