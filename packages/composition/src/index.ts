@@ -92,6 +92,7 @@ export {
   type Stretch,
 } from "./list-parts.ts";
 export { makeBackdrop } from "./make-backdrop.ts";
+export { getMargin, isTall } from "./margins.ts";
 export { alignCrop, cropPicture, placeAt, restingFocus } from "./place-picture.ts";
 export { type PlainPart, readPlainPart } from "./plain-part.ts";
 export { clipSpeedAt, countPassedFrames, sourceFrameAt } from "./speed.ts";

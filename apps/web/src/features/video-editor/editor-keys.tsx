@@ -7,7 +7,14 @@ export function EditorKeys({ isShown, onClose }: { isShown: boolean; onClose: ()
   const { t } = useTranslation(["video-editor", "slideshow", "common"]);
   const rows: readonly (readonly [string, readonly (readonly string[])[]])[] = [
     [t("slideshow:preview.play"), [["Space"]]],
-    [t("keys.frame"), [["←"], ["→"]]],
+    [t("keys.frame"), [["←"], ["→"], [","], ["."]]],
+    [
+      t("keys.beat"),
+      [
+        ["Shift", ","],
+        ["Shift", "."],
+      ],
+    ],
     [
       t("keys.second"),
       [
@@ -18,6 +25,8 @@ export function EditorKeys({ isShown, onClose }: { isShown: boolean; onClose: ()
     [t("timeline.split"), [["S"]]],
     [t("keys.trim"), [["["], ["]"]]],
     [t("shot.nextBest"), [["N"]]],
+    [t("over.safe"), [["G"]]],
+    [t("over.beats"), [["Shift", "B"]]],
     [
       t("keys.move"),
       [
@@ -55,5 +64,31 @@ export function EditorKeys({ isShown, onClose }: { isShown: boolean; onClose: ()
         ))}
       </dl>
     </Modal>
+  );
+}
+
+/** The keys that are pressed most while a video is arranged. */
+export function KeyHints() {
+  const { t } = useTranslation("video-editor");
+  const hints: readonly (readonly [readonly string[], string])[] = [
+    [["S"], t("timeline.split")],
+    [["[", "]"], t("keys.trimShort")],
+    [["N"], t("shot.nextBest")],
+  ];
+  return (
+    <dl className={styles.hints}>
+      {hints.map(([keys, what]) => (
+        <div key={what}>
+          <dt dir="ltr">
+            {keys.map((key) => (
+              <Kbd key={key} size="xs">
+                {key}
+              </Kbd>
+            ))}
+          </dt>
+          <dd>{what}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -16,7 +16,7 @@ import {
   toFrames,
   toMs,
 } from "@voxloom/composition";
-import type { CSSProperties, PointerEvent as ReactPointerEvent } from "react";
+import type { CSSProperties, ReactNode, PointerEvent as ReactPointerEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
 import type { Playback } from "../../ordering/video/use-playback.ts";
@@ -25,7 +25,18 @@ import { followPointer } from "./follow-pointer.ts";
 import { restyleSpoken, type VideoEdit } from "./use-video-edit.ts";
 import styles from "./video-editor.module.css";
 
-type StageProps = { edit: VideoEdit; playback: Playback; composition: Composition };
+type StageProps = {
+  edit: VideoEdit;
+  playback: Playback;
+  composition: Composition;
+  /** What is drawn over the video here, and is no part of it. */
+  overlay?: ReactNode;
+  /** What stands before and after the video; null: there is no room, or nothing. */
+  before?: ReactNode;
+  after?: ReactNode;
+  /** What stands beside the buttons that play. */
+  menu?: ReactNode;
+};
 
 const within = (value: number): number => Math.min(1, Math.max(0, value));
 
@@ -38,7 +49,15 @@ function findPlace(composition: Composition, { shot, startFrame }: StartedShot, 
 }
 
 /** The video as it will be: what is chosen is moved on it, and it plays. */
-export function EditorStage({ edit, playback, composition }: StageProps) {
+export function EditorStage({
+  edit,
+  playback,
+  composition,
+  overlay,
+  before: sideBefore = null,
+  after: sideAfter = null,
+  menu,
+}: StageProps) {
   const { t } = useTranslation(["video-editor", "slideshow"]);
   const formats = useFormats();
   const { canvas, timeMs, durationMs, isPlaying, isWaiting, toggle, seek } = playback;
@@ -97,22 +116,27 @@ export function EditorStage({ edit, playback, composition }: StageProps) {
   const isMoving = shot !== null || text !== null;
   return (
     <section className={styles.stage} aria-label={t("slideshow:preview.label")}>
-      <div className={styles.screen}>
-        <canvas
-          ref={canvas}
-          className={styles.canvas}
-          style={{ "--shape": width / height } as CSSProperties}
-          data-moves={isMoving || undefined}
-          role="img"
-          aria-label={t("slideshow:preview.label")}
-          aria-busy={isWaiting}
-          onPointerDown={(event) => {
-            // A text that is pressed is chosen; the next press moves it.
-            if (text === null && chooseTextAt(event)) return;
-            press(event);
-          }}
-        />
-        {isWaiting && <Loader className={styles.waiting} color="white" aria-hidden="true" />}
+      <div className={styles.beside} data-sides={sideBefore !== null || sideAfter !== null || undefined}>
+        {sideBefore}
+        <div className={styles.screen}>
+          <canvas
+            ref={canvas}
+            className={styles.canvas}
+            style={{ "--shape": width / height } as CSSProperties}
+            data-moves={isMoving || undefined}
+            role="img"
+            aria-label={t("slideshow:preview.label")}
+            aria-busy={isWaiting}
+            onPointerDown={(event) => {
+              // A text that is pressed is chosen; the next press moves it.
+              if (text === null && chooseTextAt(event)) return;
+              press(event);
+            }}
+          />
+          {overlay}
+          {isWaiting && <Loader className={styles.waiting} color="white" aria-hidden="true" />}
+        </div>
+        {sideAfter}
       </div>
       <Group gap="sm" wrap="nowrap" dir="ltr" className={styles.transport}>
         <ActionIcon
@@ -147,6 +171,7 @@ export function EditorStage({ edit, playback, composition }: StageProps) {
         <Text size="sm" className={styles.time}>
           {`${formats.clock(timeMs)} / ${formats.clock(durationMs)}`}
         </Text>
+        {menu}
       </Group>
       {isMoving ? (
         <Text size="xs" c="var(--ink-soft)" ta="center">

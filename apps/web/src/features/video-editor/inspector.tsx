@@ -1,3 +1,4 @@
+import type { Composition } from "@voxloom/composition";
 import type { Material } from "@voxloom/contract";
 import type { SeenClips } from "../../ordering/video/use-clip-looks.ts";
 import type { SpokenScript } from "../../ordering/video/use-narration.ts";
@@ -14,6 +15,7 @@ type InspectorProps = {
   edit: VideoEdit;
   materials: ReadonlyMap<string, Material>;
   seen: SeenClips;
+  composition: Composition;
   /** The music as far as it is known. */
   music: Material | undefined;
   playback: Playback;
@@ -23,12 +25,21 @@ type InspectorProps = {
 };
 
 /** What is chosen, with all that can be changed of it; the whole video where nothing is. */
-export function Inspector({ edit, materials, seen, music, playback, script, writing }: InspectorProps) {
+export function Inspector({
+  edit,
+  materials,
+  seen,
+  composition,
+  music,
+  playback,
+  script,
+  writing,
+}: InspectorProps) {
   const { shot, text, effect } = edit.chosen;
   return (
     <aside className={styles.inspector}>
       {shot !== null ? (
-        <ShotPanel key={shot.shot.id} {...{ edit, materials, seen, playback }} started={shot} />
+        <ShotPanel key={shot.shot.id} {...{ edit, materials, seen, composition, playback }} started={shot} />
       ) : text !== null ? (
         <TextPanel key={text.id} edit={edit} text={text} />
       ) : effect !== null ? (

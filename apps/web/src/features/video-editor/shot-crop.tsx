@@ -1,12 +1,23 @@
-import { Stack, Text } from "@mantine/core";
-import { aimShot, countPassedFrames, findFocus } from "@voxloom/composition";
-import type { ClipLook, Shot, VideoShape } from "@voxloom/contract";
+import { Group, Stack, Text, Title } from "@mantine/core";
+import {
+  aimShot,
+  type Composition,
+  countPassedFrames,
+  findFocus,
+  type StartedShot,
+} from "@voxloom/composition";
+import type { ClipLook, Material, Shot, VideoShape } from "@voxloom/contract";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import type { Playback } from "../../ordering/video/use-playback.ts";
 import { Choice } from "../../ui/exports/choice.tsx";
+import { CropMap } from "./crop-map.tsx";
 
 type ShotCropProps = {
-  shot: Shot;
+  started: StartedShot;
+  materials: ReadonlyMap<string, Material>;
+  composition: Composition;
+  playback: Pick<Playback, "timeMs" | "isPlaying">;
   /** What was seen in its clip; null: it is a picture, or nobody has looked. */
   look: ClipLook | null;
   shape: VideoShape;
@@ -16,14 +27,26 @@ type ShotCropProps = {
 const ways = ["follow", "still"] as const;
 type Way = (typeof ways)[number];
 
+const findDivisor = (one: number, other: number): number =>
+  other === 0 ? one : findDivisor(other, one % other);
+
+/** The shape of a clip in small numbers, else its sides; \u2066 sets them from left to right. */
+function nameShape({ width, height }: { width: number; height: number }): string {
+  const by = findDivisor(width, height);
+  const [across, up] = [width / by, height / by];
+  return across > 32 || up > 32 ? `\u2066${width}×${height}\u2069` : `\u2066${across}:${up}\u2069`;
+}
+
 /** What of a clip stays in view: it goes along with the subject, stands still, or stands where somebody put it. */
-export function ShotCrop({ shot, look, shape, onChange }: ShotCropProps) {
+export function ShotCrop(props: ShotCropProps) {
+  const { started, materials, composition, playback, look, shape, onChange } = props;
   const { t } = useTranslation("video-editor");
+  const { shot } = started;
   const { firstFrame, focus } = shot;
   // Not with every frame that is played.
   const aim = useMemo(() => aimShot({ ...shot, follows: true }, { look, shape }), [shot, look, shape]);
   // All of the others is seen, or what is looked at was chosen when they were brought.
-  if (firstFrame === null || look === null || aim === null) return null;
+  if (firstFrame === null || look?.size === undefined || aim === null) return null;
   const found = findFocus(look, { firstFrame, frameCount: countPassedFrames(shot) });
   const isFound = focus?.x === found.x && focus.y === found.y;
   const way = shot.follows === true ? "follow" : isFound ? "still" : null;
@@ -35,7 +58,16 @@ export function ShotCrop({ shot, look, shape, onChange }: ShotCropProps) {
     return look.hasFaces === true ? t("crop.faces") : t("crop.movement");
   };
   return (
-    <Stack gap={4}>
+    <Stack gap={6}>
+      <Group justify="space-between" wrap="nowrap">
+        <Title order={3} fz="sm">
+          {t("crop.heading")}
+        </Title>
+        <Text size="xs" c="var(--ink-soft)">
+          {t("crop.shapes", { from: nameShape(look.size), to: `\u2066${shape}\u2069` })}
+        </Text>
+      </Group>
+      <CropMap {...{ started, look, materials, composition }} {...playback} />
       <Choice
         label={t("crop.label")}
         values={ways}

@@ -7,7 +7,14 @@ import {
   IconSparkles,
   IconTrash,
 } from "@tabler/icons-react";
-import { countPassedFrames, minShotFrames, type StartedShot, toFrames, toMs } from "@voxloom/composition";
+import {
+  type Composition,
+  countPassedFrames,
+  minShotFrames,
+  type StartedShot,
+  toFrames,
+  toMs,
+} from "@voxloom/composition";
 import {
   limits,
   type Material,
@@ -35,6 +42,7 @@ type ShotPanelProps = {
   edit: VideoEdit;
   materials: ReadonlyMap<string, Material>;
   seen: SeenClips;
+  composition: Composition;
   playback: Playback;
   started: StartedShot;
 };
@@ -44,7 +52,7 @@ const passages = ["cut", ...transitionKinds] as const;
 type Passage = (typeof passages)[number];
 
 /** What can be changed of a shot: its part of the clip, its place, its crop, how it comes and how loud it is. */
-export function ShotPanel({ edit, materials, seen, playback, started }: ShotPanelProps) {
+export function ShotPanel({ edit, materials, seen, composition, playback, started }: ShotPanelProps) {
   const { t } = useTranslation("video-editor");
   const formats = useFormats();
   const { shot, startFrame } = started;
@@ -198,7 +206,7 @@ export function ShotPanel({ edit, materials, seen, playback, started }: ShotPane
         />
       </div>
       <ShotCrop
-        shot={shot}
+        {...{ started, materials, composition, playback }}
         look={look}
         shape={settings.shape}
         onChange={(part) => edit.changeShot(id, part, part.follows === true ? "follow" : "stand")}

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Text } from "@mantine/core";
+import { Button, Group, Modal } from "@mantine/core";
 import {
   IconCut,
   IconKeyboard,
@@ -12,6 +12,7 @@ import { limits } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { KeyHints } from "./editor-keys.tsx";
 import { EffectPicker } from "./effect-picker.tsx";
 import styles from "./timeline.module.css";
 import type { VideoEdit } from "./use-video-edit.ts";
@@ -54,9 +55,7 @@ export function TimelineTools({ edit, composition, frame, seek, onZoom, onKeys }
         {t("text.add")}
       </Button>
       <AddEffect edit={edit} frame={frame} />
-      <Text size="xs" c="var(--ink-soft)" visibleFrom="lg" ms="auto">
-        {t("timeline.keys")}
-      </Text>
+      <KeyHints />
       <Group gap={4} wrap="nowrap">
         <IconButton variant="subtle" color="gray" label={t("keys.heading")} onClick={onKeys} visibleFrom="sm">
           <IconKeyboard size={18} />

@@ -4,13 +4,16 @@ import { useEffect, useRef } from "react";
 import type { SeenClips } from "../../ordering/video/use-clip-looks.ts";
 import type { Playback } from "../../ordering/video/use-playback.ts";
 import { findHistoryStep, takesKeys, takesUndo } from "../../ordering/video/use-undo-keys.ts";
+import { findBeat } from "./arranged-settings.ts";
 import { stepToNextBest } from "./next-best.ts";
+import type { ShownOver } from "./show-over.tsx";
 import type { VideoEdit } from "./use-video-edit.ts";
 
 type Keyed = {
   edit: VideoEdit;
   playback: Playback;
   seen: Pick<SeenClips, "looks">;
+  over: ShownOver;
   showKeys: () => void;
 };
 
@@ -24,13 +27,16 @@ type Key = {
 };
 
 /** What a key does; null: nothing. */
-function findAction({ event, pointed }: Key, { edit, playback, seen, showKeys }: Keyed): (() => void) | null {
+function findAction({ event, pointed }: Key, keyed: Keyed): (() => void) | null {
+  const { edit, playback, seen, over, showKeys } = keyed;
   const { key, shiftKey, altKey } = event;
   const isWithCommand = event.ctrlKey || event.metaKey;
   const frame = toFrames(playback.timeMs);
   const { shot, text, effect } = edit.chosen;
   const step = shiftKey ? 30 : 1;
   if (isWithCommand) return findHistoryStep(event, edit);
+  const by = steps.get(shiftKey ? event.code : key);
+  if (by !== undefined) return () => playback.seek(shiftKey ? findBeatBeside(keyed, by) : toMs(frame + by));
   switch (key) {
     case " ":
       // A button that keys have reached is pressed by it. After one that a pointer pressed, it plays.
@@ -49,6 +55,11 @@ function findAction({ event, pointed }: Key, { edit, playback, seen, showKeys }:
     case "n":
     case "N":
       return stepToNextBest(edit, seen);
+    case "g":
+    case "G":
+      return () => over.toggle("safe");
+    case "B":
+      return shiftKey ? () => over.toggle("beats") : null;
     case "Delete":
     case "Backspace":
       return shot === null && text === null && effect === null ? null : edit.removeChosen;
@@ -63,6 +74,27 @@ function findAction({ event, pointed }: Key, { edit, playback, seen, showKeys }:
     default:
       return null;
   }
+}
+
+/** Comma and period go on by a frame; with Shift, where they give other signs, by a beat. */
+const steps = new Map<string, -1 | 1>([
+  [",", -1],
+  ["Comma", -1],
+  [".", 1],
+  ["Period", 1],
+]);
+
+/** When the beat before or after the moment is, in milliseconds; without a beat the moment one frame on. */
+export function findBeatBeside({ edit, playback }: Pick<Keyed, "edit" | "playback">, by: -1 | 1): number {
+  const { timeMs } = playback;
+  const beat = findBeat(edit.settings);
+  if (beat === null) return toMs(toFrames(timeMs) + by);
+  const { beatMs, fromMs } = beat;
+  // What lies less than a frame beside a beat stands on it.
+  const nearly = 17 / beatMs;
+  const at = (timeMs + fromMs) / beatMs;
+  const next = by === 1 ? Math.floor(at + nearly) + 1 : Math.ceil(at - nearly) - 1;
+  return toMs(toFrames(next * beatMs - fromMs));
 }
 
 const moveEffect = (edit: VideoEdit, { id, atFrame }: ArrangedEffect, by: number): void =>

@@ -12,15 +12,20 @@ import { usePlayback } from "../../ordering/video/use-playback.ts";
 import { useVideoFiles } from "../../ordering/video/use-video-files.ts";
 import { isOfSlides, useVideoPreview, type VideoSettings } from "../../ordering/video/use-video-preview.ts";
 import { type ArrangedSettings, listFiles } from "./arranged-settings.ts";
+import { CheckList } from "./check-list.tsx";
 import { ClipBin } from "./clip-bin.tsx";
 import { EditorHead } from "./editor-head.tsx";
 import { EditorKeys } from "./editor-keys.tsx";
 import { EditorStage } from "./editor-stage.tsx";
 import { Inspector } from "./inspector.tsx";
+import { ShowOver, useShownOver } from "./show-over.tsx";
+import { listOffered, StageOverlay } from "./stage-overlay.tsx";
+import { StageMenu, StageSide, useSpaceBeside } from "./stage-sides.tsx";
 import { EditTimeline } from "./timeline.tsx";
 import type { HeardLine } from "./timeline-rows.tsx";
 import { useEditorKeys } from "./use-editor-keys.ts";
 import { useSavedEdit } from "./use-saved-edit.ts";
+import { useVideoChecks } from "./use-video-checks.ts";
 import { useVideoEdit } from "./use-video-edit.ts";
 import styles from "./video-editor.module.css";
 import { useScriptDraft } from "./voice-part.tsx";
@@ -99,8 +104,17 @@ export function VideoEditor({ task, first, edit: revisions, onReload }: EditorPr
   const playback = usePlayback({ ...played, restMs: null });
   const writing = useScriptDraft();
   const [isKeysShown, setKeysShown] = useState(false);
-  useEditorKeys({ edit, playback, seen, showKeys: () => setKeysShown(true) });
+  const over = useShownOver();
+  useEditorKeys({ edit, playback, seen, over, showKeys: () => setKeysShown(true) });
   const shownFiles = ids.flatMap((id) => materials.get(id) ?? []);
+  const checked = useVideoChecks({ edit, composition, seen, materials: shownFiles });
+  const isBeside = useSpaceBeside(composition.size);
+  const sides = (
+    <>
+      <ShowOver over={over} offered={listOffered(edit, { composition, seen })} />
+      <CheckList {...{ checked, edit, materials }} seek={playback.seek} />
+    </>
+  );
   return (
     <div className={styles.page}>
       <title>{t("title", { name: task.name })}</title>
@@ -112,8 +126,13 @@ export function VideoEditor({ task, first, edit: revisions, onReload }: EditorPr
           materials={shownFiles}
           isPlaying={playback.isPlaying}
         />
-        <EditorStage edit={edit} playback={playback} composition={composition} />
-        <Inspector {...{ edit, materials, seen, music, playback, script, writing }} />
+        <EditorStage
+          {...{ edit, playback, composition }}
+          overlay={<StageOverlay {...{ edit, playback, composition, materials, seen, shown: over.shown }} />}
+          after={isBeside ? <StageSide>{sides}</StageSide> : null}
+          menu={isBeside ? null : <StageMenu count={checked.findings.length}>{sides}</StageMenu>}
+        />
+        <Inspector {...{ edit, materials, seen, composition, music, playback, script, writing }} />
         <EditTimeline
           {...{ edit, materials, playback, composition, music, isSnapping }}
           spoken={heard.said ?? script.spoken?.lines ?? []}
