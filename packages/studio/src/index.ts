@@ -24,6 +24,12 @@ export {
   translateText,
 } from "./productions/single-wordings.ts";
 export type { TakeTools } from "./productions/take-tools.ts";
+export {
+  clipDubsOutput,
+  clipDubsSchema,
+  isClipDub,
+  nameClipDub,
+} from "./products/clips/keep-dubs.ts";
 export { cutSpeaker } from "./products/cut-speaker.ts";
 export { withPictures } from "./products/draw-product.ts";
 export { findClipLook } from "./products/find-clip-look.ts";
@@ -49,6 +55,7 @@ export { makeExport } from "./products/translation/make-export.ts";
 export { makeTimelineMedia } from "./products/translation/make-timeline-media.ts";
 export { type DubPlan, planDub } from "./products/translation/plan-dub.ts";
 export { produceDub } from "./products/translation/produce-dub.ts";
+export { ownFile } from "./products/video-steps.ts";
 export { makeSubtitledVideo } from "./products/written/make-subtitled-video.ts";
 export { makeWrittenFile } from "./products/written/make-written-file.ts";
 export { requirePdf, writePdf } from "./products/written/pdf/write-pdf.ts";

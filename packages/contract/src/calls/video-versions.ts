@@ -3,6 +3,7 @@ import { defineCall } from "../call.ts";
 import { languageCodeSchema } from "../entities/language.ts";
 import { limits } from "../entities/limits.ts";
 import { problemSchema } from "../entities/material.ts";
+import { spokenNarrationSchema } from "../entities/products/narration.ts";
 import { videoShapeSchema } from "../entities/products/slideshow.ts";
 import { taskSchema } from "../entities/task.ts";
 
@@ -20,6 +21,33 @@ const versionsSchema = z.object({
 
 /** Calls of the area videos that are about its versions in other languages and shapes. */
 export const versionCalls = {
+  dubbedClips: defineCall({
+    method: "GET",
+    path: "/api/video/task/dubbed-clips",
+    summary:
+      "What is heard of the clips of a video whose clips are dubbed, as it was made last: what a page plays in place of their own sound, and what is said in it. A clip that is not in the list is dubbed when the video is made.",
+    who: "guest",
+    request: z.object({ taskId: z.string() }),
+    response: z.object({
+      clips: z.array(
+        z.object({
+          materialId: z.string(),
+          /** How much of the clip's start was dubbed, in milliseconds. */
+          untilMs: z.number(),
+          /** null: nobody speaks in it, and it is heard as it was recorded. */
+          dub: z
+            .object({
+              /** On the clip's own clock. */
+              spoken: spokenNarrationSchema,
+              /** MP4 with AAC, from the start of the clip on. */
+              audioUrl: z.string(),
+            })
+            .nullable(),
+        }),
+      ),
+    }),
+    errors: ["NOT_FOUND", "TASK_STATE_CONFLICT"],
+  }),
   planVersions: defineCall({
     method: "POST",
     path: "/api/video/task/versions/plan",

@@ -88,6 +88,9 @@ export function filesIn<P, I, O, E, F extends string>(
 
 const documentName = "document.json";
 
+/** Where the document of a finished artifact lies. */
+export const getDocumentPath = (folder: string): string => join(folder, documentName);
+
 /** Writes a stage's document into the folder of its files, having checked that all is there. */
 export async function finish<P, I, O, E, F extends string>(
   folder: string,

@@ -3,9 +3,11 @@ import type { Material } from "@voxloom/contract";
 import type { SeenClips } from "../../ordering/video/use-clip-looks.ts";
 import type { SpokenScript } from "../../ordering/video/use-narration.ts";
 import type { Playback } from "../../ordering/video/use-playback.ts";
+import { DubNote } from "./dub-note.tsx";
 import { EffectPanel } from "./effect-panel.tsx";
 import { ShotPanel } from "./shot-panel.tsx";
 import { TextPanel } from "./text-panel.tsx";
+import type { DubbedUntil } from "./use-dubbed-clips.ts";
 import type { VideoEdit } from "./use-video-edit.ts";
 import styles from "./video-editor.module.css";
 import type { ScriptDraft } from "./voice-part.tsx";
@@ -22,6 +24,7 @@ type InspectorProps = {
   /** What a voice says, as far as it is spoken. */
   script: SpokenScript;
   writing: ScriptDraft;
+  dubbedUntil: DubbedUntil;
 };
 
 /** What is chosen, with all that can be changed of it; the whole video where nothing is. */
@@ -34,12 +37,20 @@ export function Inspector({
   playback,
   script,
   writing,
+  dubbedUntil,
 }: InspectorProps) {
   const { shot, text, effect } = edit.chosen;
   return (
     <aside className={styles.inspector}>
       {shot !== null ? (
-        <ShotPanel key={shot.shot.id} {...{ edit, materials, seen, composition, playback }} started={shot} />
+        <>
+          <ShotPanel
+            key={shot.shot.id}
+            {...{ edit, materials, seen, composition, playback }}
+            started={shot}
+          />
+          <DubNote shot={shot.shot} untilMs={dubbedUntil} />
+        </>
       ) : text !== null ? (
         <TextPanel key={text.id} edit={edit} text={text} />
       ) : effect !== null ? (

@@ -23,6 +23,7 @@ import { listOffered, StageOverlay } from "./stage-overlay.tsx";
 import { StageMenu, StageSide, useSpaceBeside } from "./stage-sides.tsx";
 import { EditTimeline } from "./timeline.tsx";
 import type { HeardLine } from "./timeline-rows.tsx";
+import { useDubbedClips } from "./use-dubbed-clips.ts";
 import { useEditorKeys } from "./use-editor-keys.ts";
 import { useSavedEdit } from "./use-saved-edit.ts";
 import { useVideoChecks } from "./use-video-checks.ts";
@@ -92,7 +93,12 @@ export function VideoEditor({ task, first, edit: revisions, onReload }: EditorPr
     const brand = settings.brand && { ...settings.brand, intro: null, outro: null };
     return { ...settings, brand, arrangement };
   }, [settings, arrangement]);
-  const { music, script, seen, composition, played } = useVideoPreview(shown, [...materials.values()]);
+  const dubbed = useDubbedClips(task.id, !isOfSlides(settings) && settings.clipDub !== null);
+  const { music, script, seen, composition, played } = useVideoPreview(
+    shown,
+    [...materials.values()],
+    dubbed.played,
+  );
   // Not with every frame that is played.
   const heard = useMemo(
     () => ({
@@ -132,7 +138,10 @@ export function VideoEditor({ task, first, edit: revisions, onReload }: EditorPr
           after={isBeside ? <StageSide>{sides}</StageSide> : null}
           menu={isBeside ? null : <StageMenu count={checked.findings.length}>{sides}</StageMenu>}
         />
-        <Inspector {...{ edit, materials, seen, composition, music, playback, script, writing }} />
+        <Inspector
+          {...{ edit, materials, seen, composition, music, playback, script, writing }}
+          dubbedUntil={dubbed.untilMs}
+        />
         <EditTimeline
           {...{ edit, materials, playback, composition, music, isSnapping }}
           spoken={heard.said ?? script.spoken?.lines ?? []}

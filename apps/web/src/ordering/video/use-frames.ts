@@ -35,6 +35,8 @@ type Shown = {
   urls: ReadonlyMap<string, string>;
   /** Addresses of pictures that stand for clips which this browser cannot play, by their ids. */
   stills?: ReadonlyMap<string, string>;
+  /** Clips of which something else is heard than what was recorded, by their ids. */
+  silent?: ReadonlyMap<string, string>;
   /** Longer side of what is drawn, in pixels. */
   longerSide: number;
   /** What is shown until another moment is asked for; null or missing: the moment that was drawn last. */
@@ -49,7 +51,7 @@ type Shown = {
  */
 export function useFrames(
   canvas: RefObject<HTMLCanvasElement | null>,
-  { composition, urls, stills = none, longerSide, restMs = null, isPlaying = false }: Shown,
+  { composition, urls, stills = none, silent = none, longerSide, restMs = null, isPlaying = false }: Shown,
 ) {
   const scale = Math.min(1, longerSide / Math.max(composition.size.width, composition.size.height));
   const size = {
@@ -101,7 +103,7 @@ export function useFrames(
         const isNow = startFrame <= frame.current;
         const at = Math.max(frame.current, startFrame);
         const seconds = (sourceFrameAt({ ...clip, firstFrame }, at) + 0.5) / composition.frameRate;
-        const layer = heard.get(nameOfHeard(clip));
+        const layer = silent.has(source) ? undefined : heard.get(nameOfHeard(clip));
         const heardMs = ((at - startFrame) * 1000) / composition.frameRate;
         const rest = {
           rate: clipSpeedAt(clip, at),

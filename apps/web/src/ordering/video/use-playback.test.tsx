@@ -16,6 +16,7 @@ class SilentAudio {
   static isForbidden = false;
   duration = Number.NaN;
   currentTime = 0;
+  playbackRate = 1;
   volume = 1;
   loop = false;
   isPlaying = false;
@@ -300,4 +301,17 @@ test("a preview is played and paused by its button, and brought to any moment by
   fireEvent.change(bar, { target: { value: "1000" } });
   expect(screen.getByRole("button", { name: "Play" })).toBeDefined();
   expect(screen.getByText("0:01 / 0:04")).toBeDefined();
+});
+
+test("a dubbed clip sounds from where its shot begins in it, as fast as the shot goes", () => {
+  const dub = layer({ source: "sea", startFrame: 15, fromMs: 2_000, tempo: 2, isLooped: false });
+  const { result } = openPlayback({
+    ...{ composition: composition([dub]), voices: new Map([["sea", "/dub.m4a"]]) },
+  });
+  act(() => result.current.toggle());
+  pass(1_000);
+  const heard = only();
+  expect(heard).toMatchObject({ url: "/dub.m4a", isPlaying: true, playbackRate: 2 });
+  expect(heard.currentTime).toBeGreaterThanOrEqual(2);
+  expect(heard.currentTime).toBeLessThan(2.1);
 });

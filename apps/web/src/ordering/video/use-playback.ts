@@ -41,7 +41,8 @@ export function usePlayback({
   const [isPlaying, setIsPlaying] = useState(false);
   const [isWaiting, setIsWaiting] = useState(false);
   const draw = useFrames(canvas, {
-    ...{ composition, urls, longerSide: 1280, isPlaying, ...(stills && { stills }) },
+    // A clip that is dubbed is heard by its dub.
+    ...{ composition, urls, longerSide: 1280, isPlaying, silent: voices, ...(stills && { stills }) },
     restMs: timeMs === 0 && !isPlaying ? restMs : null,
   });
   const { frameRate } = composition;

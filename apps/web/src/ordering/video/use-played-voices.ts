@@ -1,4 +1,4 @@
-import type { AudioLayer } from "@voxloom/composition";
+import { type AudioLayer, gainAt } from "@voxloom/composition";
 import { useEffect, useMemo, useRef } from "react";
 import { toVolume } from "./layer-volume.ts";
 
@@ -24,7 +24,8 @@ export function usePlayedVoices(
     /** Those that have begun since it plays: one that ended is not begun again. */
     const begun = new Set<string>();
     const follow = (nowMs: number) => {
-      for (const { source, startFrame, frameCount, gainDb, fromMs = 0 } of latest.current.layers) {
+      for (const layer of latest.current.layers) {
+        const { source, startFrame, frameCount, fromMs = 0, tempo = 1 } = layer;
         const url = urls.get(source);
         if (url === undefined) continue;
         const startMs = (startFrame * 1000) / latest.current.frameRate;
@@ -32,8 +33,8 @@ export function usePlayedVoices(
         // One effect is heard again and again.
         const name = `${source} ${startFrame}`;
         const audio = audios.get(name);
-        // It is made louder while it is heard, too.
-        const volume = toVolume(gainDb, latest.current.headroomDb);
+        // It is made louder while it is heard, too, and softer where another speaks.
+        const volume = toVolume(gainAt(layer, nowMs - startMs), latest.current.headroomDb);
         if (audio !== undefined) audio.volume = volume;
         if (nowMs < startMs - aheadMs || nowMs >= endMs) audio?.pause();
         else if (nowMs < startMs) {
@@ -44,7 +45,8 @@ export function usePlayedVoices(
           audios.set(name, opened);
           begun.add(name);
           opened.volume = volume;
-          opened.currentTime = (fromMs + nowMs - startMs) / 1000;
+          opened.playbackRate = tempo;
+          opened.currentTime = (fromMs + tempo * (nowMs - startMs)) / 1000;
           // A browser that forbids it plays the pictures alone.
           void opened.play().catch(() => undefined);
         }

@@ -13,6 +13,7 @@ import {
   listBrandFiles,
   type Material,
   type SlideshowSettings,
+  type SpokenNarration,
 } from "@voxloom/contract";
 import { useDeferredValue, useMemo } from "react";
 import { getEffectUrl } from "../../lib/effect-url.ts";
@@ -33,8 +34,20 @@ const hasAudio = ({ info }: Material): boolean => info !== null && info.audioTra
 const effectUrls = audioEffectIds.map((effect) => [effectSource(effect), getEffectUrl(effect)] as const);
 const noSlides: Pick<SlideshowSettings, "slides" | "narration"> = { slides: [], narration: null };
 
-/** A video as it will be, and what it is seen and heard by; composed again where `settings` is another object. */
-export function useVideoPreview(settings: VideoSettings, materials: readonly Material[]) {
+/** What is heard of clips that were dubbed, by their ids. */
+export type PlayedDubs = ReadonlyMap<string, { spoken: SpokenNarration; audioUrl: string }>;
+
+const noDubs: PlayedDubs = new Map();
+
+/**
+ * A video as it will be, and what it is seen and heard by; composed again where `settings` or `dubs` is another object.
+ * `dubs`: default: clips are heard as they were recorded.
+ */
+export function useVideoPreview(
+  settings: VideoSettings,
+  materials: readonly Material[],
+  dubs: PlayedDubs = noDubs,
+) {
   const slideshow = isOfSlides(settings) ? settings : null;
   const musicId = settings.music?.materialId ?? null;
   const { data: music } = useQuery({ ...materialQuery(musicId ?? ""), enabled: musicId !== null });
@@ -57,11 +70,12 @@ export function useVideoPreview(settings: VideoSettings, materials: readonly Mat
   const settled = useDeferredValue(settings);
   // Looks do not change once they are there: which are there tells them.
   const composition = useMemo(() => {
+    const dubbed = new Map([...dubs].map(([id, dub]) => [id, dub.spoken]));
     const ends = { heard: new Set(heardIds.split(",")), stills: new Set(stillIds.split(",")) };
     return isOfSlides(settled)
       ? composeSlideshow(settled, { materialId: "none", spoken: notes.spoken, levels, faces, sizes, ...ends })
-      : composeClips(settled, { materialId: "none", looks, spoken, faces, sizes, ...ends });
-  }, [settled, seenIds, heardIds, stillIds, spoken, notes.spoken, levels]);
+      : composeClips(settled, { materialId: "none", looks, spoken, faces, sizes, dubbed, ...ends });
+  }, [settled, seenIds, heardIds, stillIds, spoken, notes.spoken, levels, dubs]);
   const urls = new Map(
     files.flatMap(({ id, fileUrl }) => (fileUrl === null ? [] : [[id, fileUrl] as const])),
   );
@@ -75,7 +89,10 @@ export function useVideoPreview(settings: VideoSettings, materials: readonly Mat
   const said = slideshow === null ? ofScript : notes.urls;
   const hasEffects = listAudioLayers(composition).some(({ source }) => readEffectSource(source) !== null);
   // What is heard does not begin anew where another effect comes.
-  const voices = useMemo(() => (hasEffects ? new Map([...said, ...effectUrls]) : said), [said, hasEffects]);
+  const voices = useMemo(() => {
+    const ofClips = [...dubs].map(([id, { audioUrl }]) => [id, audioUrl] as const);
+    return new Map([...said, ...ofClips, ...(hasEffects ? effectUrls : [])]);
+  }, [said, hasEffects, dubs]);
   return {
     seen,
     /** The music as far as it is known. */

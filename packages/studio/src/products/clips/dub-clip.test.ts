@@ -1,11 +1,14 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { clipsSettingsSchema } from "@voxloom/contract";
-import { inspectMedia } from "@voxloom/media";
+import { inspectMedia, writeWavPcm } from "@voxloom/media";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { defineGraph, runGraph } from "../../graph/run-graph.ts";
 import { stepsFor } from "../../graph/step.ts";
 import { type DubRig, openDubRig } from "../../testing/dub-rig.ts";
 import type { AttachedFile } from "../source-steps.ts";
 import { dubClip, listDubLengths } from "./dub-clip.ts";
+import { clipDubsOutput, clipDubsSchema, keepDubs, nameClipDub } from "./keep-dubs.ts";
 import { clips } from "./product.ts";
 
 let rig: DubRig;
@@ -46,16 +49,21 @@ test("what clips say is dubbed into another language, and only once", {
       settings: clipsSettingsSchema.parse({ ...wanted, clips: [{ materialId: "talk" }] }),
       onProgress: () => undefined,
     });
-    return made.durationMs;
+    return made;
   };
   const clipDub = { sourceLanguage: "en", targetLanguage: "es" };
-  const durationMs = await make({ clipDub });
+  const { durationMs, files } = await make({ clipDub });
+  const list = clipDubsSchema.parse(JSON.parse(await readFile(files[clipDubsOutput] ?? "", "utf8")));
+  expect(list.map(({ name }) => name)).toEqual(["talk"]);
+  expect(list[0]?.spoken?.lines.map(({ text }) => text).join(" ")).toMatch(/casa/i);
+  const played = await inspectMedia({ path: files[nameClipDub(0)] ?? "", name: "dub.m4a" });
+  expect(played.durationMs).toBeGreaterThan(5_500);
   expect(durationMs).toBeGreaterThan(2_000);
   expect(rig.calls.transcribed).toBeGreaterThan(0);
   expect(rig.calls.translated.length).toBeGreaterThan(0);
   expect(rig.calls.spoken.join(" ")).toMatch(/casa/i);
   const before = structuredClone(rig.calls);
-  await make({ clipDub, title: "Otra" });
+  expect((await make({ clipDub, title: "Otra" })).files[nameClipDub(0)]).toBe(files[nameClipDub(0)]);
   expect(rig.calls).toEqual(before);
 });
 
@@ -111,4 +119,32 @@ test("a clip that was dubbed further is not dubbed again for less of it", {
   const far = await runGraph(graph, { file, neededMs: 31_000 }, { store, engines });
   const near = await runGraph(graph, { file, neededMs: 4_000 }, { store, engines });
   expect(near.result?.audio.key).toBe(far.result?.audio.key);
+});
+
+test("what clips were dubbed to is a list and a sound for each that says something", async () => {
+  const path = join(rig.folder, "said.wav");
+  await writeWavPcm(
+    path,
+    new Float32Array(20_000).map((_, at) => Math.sin(at / 9) / 4),
+    48_000,
+  );
+  const spoken = { durationMs: 400, lines: [{ text: "Hola", startMs: 0, endMs: 400, words: [] }] };
+  const dubs = new Map([
+    ["sea", { untilMs: 1_000, made: null }],
+    ["talk", { untilMs: 400, made: { audio: { key: "a".repeat(64), path }, spoken } }],
+  ]);
+  const playing = stepsFor<object, object>()({
+    name: "keep",
+    run: (_, { context }) => keepDubs(context, dubs),
+  });
+  const keeping = defineGraph({ what: "Dubs", steps: [], result: playing, getFacts: () => ({}) });
+  const { store, engines } = rig;
+  const { result } = await runGraph(keeping, {}, { store, engines });
+  expect(Object.keys(result)).toEqual([clipDubsOutput, nameClipDub(1)]);
+  expect(JSON.parse(await readFile(result[clipDubsOutput] ?? "", "utf8"))).toEqual([
+    { name: "sea", untilMs: 1_000, spoken: null },
+    { name: "talk", untilMs: 400, spoken },
+  ]);
+  const { audioTracks } = await inspectMedia({ path: result[nameClipDub(1)] ?? "", name: "dub.m4a" });
+  expect(audioTracks).toMatchObject([{ codec: "aac" }]);
 });

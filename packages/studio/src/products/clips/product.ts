@@ -36,7 +36,8 @@ import {
   videoStepsFor,
 } from "../video-steps.ts";
 import { clipLevelsStage, clipLookStage, lookAtFile } from "./clip-look-stage.ts";
-import { type DubbedClip, dubClip, dubClipStages } from "./dub-clip.ts";
+import { dubClip, dubClipStages } from "./dub-clip.ts";
+import { type ClipDub, clipDubsOutput, keepDubs, keepDubsStages, listSpokenDubs } from "./keep-dubs.ts";
 
 /** Clips and pictures that are to become a video. */
 type ClipsOrder = VideoOrder & { settings: ClipsSettings; pronunciations?: readonly Pronunciation[] };
@@ -125,7 +126,7 @@ type Known = {
   looks: ClipLooks;
   narrated: Said | null;
   faces: PictureFaces;
-  dubs?: ReadonlyMap<string, DubbedClip>;
+  dubs?: ReadonlyMap<string, ClipDub>;
 };
 
 function composeOrder(order: ClipsOrder, { looks, narrated, faces, dubs = new Map() }: Known) {
@@ -141,7 +142,7 @@ function composeOrder(order: ClipsOrder, { looks, narrated, faces, dubs = new Ma
     faces,
     sizes: listPictureSides(order, faces),
     spoken: narrated?.spoken ?? null,
-    dubbed: new Map([...dubs].map(([name, { spoken }]) => [name, spoken])),
+    dubbed: listSpokenDubs(dubs),
   });
 }
 
@@ -173,18 +174,19 @@ const dub = step({
     engines.synthesizerFor(clipDub.targetLanguage);
     return engines.translatorFor(clipDub.sourceLanguage, clipDub.targetLanguage);
   },
-  skip: { when: ({ clipDub }) => clipDub === null, give: () => new Map<string, DubbedClip>() },
+  skip: { when: ({ clipDub }) => clipDub === null, give: () => new Map<string, ClipDub>() },
   run: async (known, { order, facts: { clipDub }, context }) => {
-    const dubs = new Map<string, DubbedClip>();
+    const dubs = new Map<string, ClipDub>();
     if (clipDub === null) return dubs;
     const ends = listHeardClips(order, known);
     // One after the other: each of them uses what the machine has.
     for (const [index, [name, neededMs]] of [...ends].entries()) {
-      const made = await dubClip(context, findFile(order, name), {
+      const file = findFile(order, name);
+      const made = await dubClip(context, file, {
         ...{ ...clipDub, neededMs, pronunciations: order.pronunciations ?? [] },
         onFraction: (fraction) => context.row.fraction((index + fraction) / ends.size),
       });
-      if (made !== null) dubs.set(name, made);
+      dubs.set(name, { untilMs: Math.min(neededMs, file.info.durationMs), made });
     }
     return dubs;
   },
@@ -203,28 +205,42 @@ const spoken = step({
   run: async ({ narrated, dubs }) => ({
     voices: new Map([
       ...(narrated?.voices ?? []),
-      ...[...dubs].map(([name, { audio }]) => [name, audio] as const),
+      ...[...dubs].flatMap(([name, { made }]) => (made === null ? [] : [[name, made.audio] as const])),
     ]),
   }),
 });
 
-const { steps, video } = videoStepsFor(compose, { name: "clips", pictureRow: null, narration: spoken });
+const { steps, video } = videoStepsFor(compose, { name: "video", pictureRow: null, narration: spoken });
+
+const playedDubs = step({
+  name: "played-dubs",
+  needs: { dubs: dub },
+  stages: keepDubsStages,
+  skip: { when: ({ clipDub }) => clipDub === null, give: (): Record<string, string> => ({}) },
+  run: ({ dubs }, { context }) => keepDubs(context, dubs),
+});
+
+const whole = step({
+  name: "clips",
+  needs: { video, played: playedDubs },
+  run: async ({ video, played }) => ({ ...video, files: { ...video.files, ...played } }),
+});
 
 const graph = defineGraph({
   what: "The video of clips",
-  steps: [look, dub, narration, faces, compose, spoken, ...steps],
-  result: video,
+  steps: [look, dub, narration, faces, compose, spoken, ...steps, video, playedDubs],
+  result: whole,
   getFacts: ({ settings, limitMs }: ClipsOrder) => listFacts(settings, limitMs),
 });
 
-type Made = Awaited<ReturnType<typeof video.run>>;
+type Made = Awaited<ReturnType<typeof whole.run>>;
 
 /** Clips and pictures, of which the best moments become a video with words and music. */
 export const clips: Product<ClipsOrder, ClipsFacts, Made> = {
   ...graph,
   id: "clips",
   input: ["video", "image"],
-  outputs: ["video", "poster"],
+  outputs: ["video", "poster", clipDubsOutput],
   report: z.null(),
   downloads: {
     kinds: ({ outputs }) => (outputs.video === undefined ? [] : ["video"]),

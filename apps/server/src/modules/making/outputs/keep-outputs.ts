@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { extname } from "node:path";
-import { type Produced, speechPartsSchema } from "@voxloom/studio";
+import { isClipDub, type Produced, speechPartsSchema } from "@voxloom/studio";
 import type { Context } from "../../../context.ts";
 import { keepSpoken } from "../provenance/index.ts";
 import type { StoredOutputs, TaskRow } from "../tasks/index.ts";
@@ -34,7 +34,7 @@ export async function keepOutputs(
   for (const [name, path] of Object.entries(files)) {
     if (path === null) continue;
     const key = `${folder}/${name}${extname(path)}`;
-    if (spokenOutputs.has(name)) await keepSpoken(context, task, { path, key, signal });
+    if (spokenOutputs.has(name) || isClipDub(name)) await keepSpoken(context, task, { path, key, signal });
     else await context.storage.copyIn(path, key);
     outputs[name] = key;
   }

@@ -4,6 +4,7 @@ import type { ServerModule } from "../../../server-module.ts";
 import { failAsCall } from "../jobs/index.ts";
 import { regenerateTask } from "../productions/index.ts";
 import { ownTask, showTask } from "../tasks/index.ts";
+import { listDubbedClips } from "./dubbed-clips.ts";
 import { isArranged, makeVideoAgain, readEdit, saveEdit } from "./edit-video.ts";
 import { chooseThumbnail, listSuggestions } from "./thumbnail.ts";
 
@@ -14,6 +15,9 @@ export const videoEditsModule: ServerModule = {
   mountRoutes(app, context) {
     mountCall(app, calls.videos.edit, ({ input: { taskId }, actor: { projId } }) =>
       readEdit(context, projId, taskId),
+    );
+    mountCall(app, calls.videos.dubbedClips, ({ input: { taskId }, actor: { projId } }) =>
+      listDubbedClips(context, projId, taskId),
     );
     mountCall(app, calls.videos.saveEdit, ({ input, actor: { projId } }) => saveEdit(context, projId, input));
     mountCall(app, calls.videos.thumbnails, ({ input: { taskId }, actor: { projId } }) =>

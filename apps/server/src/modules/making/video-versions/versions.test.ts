@@ -179,3 +179,27 @@ test("of a video that was arranged by hand, captions are laid by the new voice a
   expect(captions.map((one) => one.text).join(" ")).toMatch(/casa.*amigos/is);
   expect(captions[0]?.style).toMatchObject(style);
 });
+
+test("of a video that was made, a page is given what its dubbed clips say, and nobody else is", async () => {
+  const { context } = server;
+  const [task, older] = [await order({ shape: "1:1" }), await order({ shape: "1:1" })];
+  const spoken = { durationMs: 2_000, lines: [{ text: "Hola", startMs: 0, endMs: 900, words: [] }] };
+  const clips = [
+    { name: "own", untilMs: 2_000, spoken: null },
+    { name: "talk", untilMs: 1_500, spoken },
+  ];
+  const outputs = { "clip-dubs": `tasks/${task.id}/dubs.json`, "clip-dub-1": `tasks/${task.id}/1.m4a` };
+  await context.storage.write(outputs["clip-dubs"], JSON.stringify(clips));
+  await context.database.pool.query("update tasks set outputs = $2 where id = $1", [task.id, outputs]);
+  const ask = (taskId: string, as = guest) =>
+    server.call(`${calls.videos.dubbedClips.path}?taskId=${taskId}`, { guest: as });
+  const { body } = await ask(task.id);
+  expect(body.data).toEqual({
+    clips: [
+      { materialId: id("red.png"), untilMs: 2_000, dub: null },
+      { materialId: "talk", untilMs: 1_500, dub: { spoken, audioUrl: expect.stringContaining("1.m4a") } },
+    ],
+  });
+  expect((await ask(older.id)).body.data).toEqual({ clips: [] });
+  expect((await ask(task.id, await server.openGuest())).status).toBe(404);
+});
