@@ -4,7 +4,7 @@ import styles from "./video-editor.module.css";
 
 /** What keys do in the editor: each row with the keys that do it, of which those of an inner list are pressed at once. */
 export function EditorKeys({ isShown, onClose }: { isShown: boolean; onClose: () => void }) {
-  const { t } = useTranslation(["video-editor", "slideshow", "common"]);
+  const { t } = useTranslation(["video-editor", "slideshow", "clips", "common"]);
   const rows: readonly (readonly [string, readonly (readonly string[])[]])[] = [
     [t("slideshow:preview.play"), [["Space"]]],
     [t("keys.frame"), [["←"], ["→"], [","], ["."]]],
@@ -25,6 +25,7 @@ export function EditorKeys({ isShown, onClose }: { isShown: boolean; onClose: ()
     [t("timeline.split"), [["S"]]],
     [t("keys.trim"), [["["], ["]"]]],
     [t("shot.nextBest"), [["N"]]],
+    [t("clips:cut.three"), [["1"], ["2"], ["3"]]],
     [t("over.safe"), [["G"]]],
     [t("over.beats"), [["Shift", "B"]]],
     [

@@ -1,5 +1,6 @@
 import type { Composition } from "@voxloom/composition";
 import type { Material } from "@voxloom/contract";
+import type { ReactNode } from "react";
 import type { SeenClips } from "../../ordering/video/use-clip-looks.ts";
 import type { SpokenScript } from "../../ordering/video/use-narration.ts";
 import type { Playback } from "../../ordering/video/use-playback.ts";
@@ -18,6 +19,8 @@ type InspectorProps = {
   materials: ReadonlyMap<string, Material>;
   seen: SeenClips;
   composition: Composition;
+  /** Other cuts of the clips; null: they stand elsewhere. */
+  cuts: ReactNode;
   /** The music as far as it is known. */
   music: Material | undefined;
   playback: Playback;
@@ -33,6 +36,7 @@ export function Inspector({
   materials,
   seen,
   composition,
+  cuts,
   music,
   playback,
   script,
@@ -56,7 +60,7 @@ export function Inspector({
       ) : effect !== null ? (
         <EffectPanel key={effect.id} edit={edit} effect={effect} />
       ) : (
-        <WholePanel {...{ edit, music, script, writing }} />
+        <WholePanel {...{ edit, cuts, music, script, writing }} />
       )}
     </aside>
   );

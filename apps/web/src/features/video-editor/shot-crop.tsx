@@ -27,14 +27,16 @@ type ShotCropProps = {
 const ways = ["follow", "still"] as const;
 type Way = (typeof ways)[number];
 
-const findDivisor = (one: number, other: number): number =>
-  other === 0 ? one : findDivisor(other, one % other);
+/** Shapes that have a name, width to height. */
+const namedShapes = ["16:9", "9:16", "4:3", "3:4", "1:1", "4:5", "5:4", "3:2", "2:3", "21:9"];
 
-/** The shape of a clip in small numbers, else its sides; \u2066 sets them from left to right. */
+/** The shape of a clip by its name, else its sides; \u2066 sets them from left to right. */
 function nameShape({ width, height }: { width: number; height: number }): string {
-  const by = findDivisor(width, height);
-  const [across, up] = [width / by, height / by];
-  return across > 32 || up > 32 ? `\u2066${width}×${height}\u2069` : `\u2066${across}:${up}\u2069`;
+  const named = namedShapes.find((name) => {
+    const [across = 1, up = 1] = name.split(":").map(Number);
+    return Math.abs((width * up) / (height * across) - 1) < 0.02;
+  });
+  return `\u2066${named ?? `${width}×${height}`}\u2069`;
 }
 
 /** What of a clip stays in view: it goes along with the subject, stands still, or stands where somebody put it. */

@@ -14,8 +14,10 @@ export function useSpaceBeside({ width, height }: Composition["size"]): boolean 
 }
 
 /** What stands beside the video where there is room. */
-export const StageSide = ({ children }: { children: ReactNode }) => (
-  <div className={styles.side}>{children}</div>
+export const StageSide = ({ isNarrow, children }: { isNarrow?: boolean; children: ReactNode }) => (
+  <div className={styles.side} data-narrow={isNarrow || undefined}>
+    {children}
+  </div>
 );
 
 /** What stands beside the video elsewhere: behind a button that says how much was found. */

@@ -5,6 +5,7 @@ import type { SeenClips } from "../../ordering/video/use-clip-looks.ts";
 import type { Playback } from "../../ordering/video/use-playback.ts";
 import { findHistoryStep, takesKeys, takesUndo } from "../../ordering/video/use-undo-keys.ts";
 import { findBeat } from "./arranged-settings.ts";
+import { findCutOfKey } from "./editor-cuts.tsx";
 import { stepToNextBest } from "./next-best.ts";
 import type { ShownOver } from "./show-over.tsx";
 import type { VideoEdit } from "./use-video-edit.ts";
@@ -72,7 +73,7 @@ function findAction({ event, pointed }: Key, keyed: Keyed): (() => void) | null 
     case "?":
       return showKeys;
     default:
-      return null;
+      return findCutOfKey(edit, seen, key);
   }
 }
 

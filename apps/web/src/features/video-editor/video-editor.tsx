@@ -14,6 +14,7 @@ import { isOfSlides, useVideoPreview, type VideoSettings } from "../../ordering/
 import { type ArrangedSettings, listFiles } from "./arranged-settings.ts";
 import { CheckList } from "./check-list.tsx";
 import { ClipBin } from "./clip-bin.tsx";
+import { EditorCuts } from "./editor-cuts.tsx";
 import { EditorHead } from "./editor-head.tsx";
 import { EditorKeys } from "./editor-keys.tsx";
 import { EditorStage } from "./editor-stage.tsx";
@@ -121,6 +122,10 @@ export function VideoEditor({ task, first, edit: revisions, onReload }: EditorPr
       <CheckList {...{ checked, edit, materials }} seek={playback.seek} />
     </>
   );
+  const { isPlaying } = playback;
+  const cuts = (
+    <EditorCuts {...{ edit, materials, seen, isPlaying }} spoken={script.spoken} isColumn={isBeside} />
+  );
   return (
     <div className={styles.page}>
       <title>{t("title", { name: task.name })}</title>
@@ -135,12 +140,14 @@ export function VideoEditor({ task, first, edit: revisions, onReload }: EditorPr
         <EditorStage
           {...{ edit, playback, composition }}
           overlay={<StageOverlay {...{ edit, playback, composition, materials, seen, shown: over.shown }} />}
+          before={isBeside && !isOfSlides(settings) ? <StageSide isNarrow>{cuts}</StageSide> : null}
           after={isBeside ? <StageSide>{sides}</StageSide> : null}
           menu={isBeside ? null : <StageMenu count={checked.findings.length}>{sides}</StageMenu>}
         />
         <Inspector
           {...{ edit, materials, seen, composition, music, playback, script, writing }}
           dubbedUntil={dubbed.untilMs}
+          cuts={isBeside ? null : cuts}
         />
         <EditTimeline
           {...{ edit, materials, playback, composition, music, isSnapping }}

@@ -1,5 +1,6 @@
 import { Stack, Text, Title } from "@mantine/core";
 import { limits, type Material, type SlideshowSettings } from "@voxloom/contract";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ChooseBeatEffect } from "../../ordering/video/choose-beat-effect.tsx";
 import { ChooseMusic } from "../../ordering/video/choose-music.tsx";
@@ -16,13 +17,14 @@ import { type ScriptDraft, VoicePart } from "./voice-part.tsx";
 
 type WholePanelProps = {
   edit: VideoEdit;
+  cuts: ReactNode;
   music: Material | undefined;
   script: SpokenScript;
   writing: ScriptDraft;
 };
 
 /** What holds for the whole video: its shape and size, and the music. */
-export function WholePanel({ edit, music, script, writing }: WholePanelProps) {
+export function WholePanel({ edit, cuts, music, script, writing }: WholePanelProps) {
   const { t } = useTranslation("video-editor");
   const { settings, change } = edit;
   const chosen = settings.music;
@@ -35,6 +37,7 @@ export function WholePanel({ edit, music, script, writing }: WholePanelProps) {
       <Text size="sm" c="var(--ink-soft)">
         {t("whole.hint")}
       </Text>
+      {cuts}
       <ChooseSize settings={settings} onChange={(part) => change(() => part)} />
       {isOfSlides(settings) ? null : (
         <EvenClips settings={settings} onChange={(part) => change(() => part)} />

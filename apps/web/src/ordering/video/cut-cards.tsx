@@ -1,4 +1,4 @@
-import { cutClips, tellCuts } from "@voxloom/composition";
+import { cutClips, type PlacedMoment, tellCuts } from "@voxloom/composition";
 import type { ClipsSettings, Material } from "@voxloom/contract";
 import { useDeferredValue, useId, useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -25,11 +25,16 @@ type CutCardsProps = {
   spoken: SpokenScript["spoken"];
   /** One below the other. Default: side by side. */
   isColumn?: boolean;
+  /** What each cut shows; default: as the settings cut the clips. */
+  makeCut?: (seed: number) => readonly PlacedMoment[];
+  /** No more pictures are taken meanwhile. Default false. */
+  isPaused?: boolean;
   onChoose: (seed: number) => void;
 };
 
 /** Three cuts of the same clips, each with its first moments and by what it differs, one of them chosen. */
-export function CutCards({ settings, materials, seen, spoken, isColumn = false, onChoose }: CutCardsProps) {
+export function CutCards(props: CutCardsProps) {
+  const { settings, materials, seen, spoken, isColumn = false, makeCut, isPaused = false, onChoose } = props;
   const { t } = useTranslation("clips");
   const name = useId();
   const { looks, faces } = seen;
@@ -40,18 +45,19 @@ export function CutCards({ settings, materials, seen, spoken, isColumn = false, 
   const known = [...looks.keys(), ...faces.keys()].join();
   const { clips, template, order, lengthMs, beatMs, sections, music } = asked;
   const cuts = useMemo(() => {
-    const made = Array.from({ length: offeredCuts }, (_, at) =>
-      cutClips({ ...asked, seed: first + at }, { materialId: "none", looks, spoken }),
-    );
+    const cut = (own: number) =>
+      makeCut?.(own) ?? cutClips({ ...asked, seed: own }, { materialId: "none", looks, spoken });
+    const made = Array.from({ length: offeredCuts }, (_, at) => cut(first + at));
     const traits = tellCuts(made, { looks, faces });
     return made.map((cut, at) => ({
       ...{ seed: first + at, letter: letters[at] ?? "", trait: traits[at] ?? null },
       moments: cut.slice(0, shownMoments),
     }));
-  }, [first, clips, template, order, lengthMs, beatMs, sections, music, asked.shape, spoken, known]);
+  }, [first, clips, template, order, lengthMs, beatMs, sections, music, asked.shape, spoken, known, makeCut]);
   const found = useMoments(
     cuts.flatMap(({ moments }) => moments),
     materials,
+    { isPaused },
   );
   return (
     <fieldset className={styles.cuts} data-column={isColumn || undefined}>
