@@ -65,6 +65,7 @@ export {
 } from "./composition.ts";
 export { writtenCompositionSchema } from "./composition-versions.ts";
 export { aimShot, findFocus } from "./cut/aim-shot.ts";
+export { type ClipWeakness, findWeakClips } from "./cut/find-weak-clips.ts";
 export { judgeMoments } from "./cut/judge-moments.ts";
 export { judgeShot, type ShotJudgment } from "./cut/judge-shot.ts";
 export { minFrames } from "./cut/list-candidates.ts";
@@ -98,6 +99,7 @@ export { type PlainPart, readPlainPart } from "./plain-part.ts";
 export { clipSpeedAt, countPassedFrames, sourceFrameAt } from "./speed.ts";
 export { splitSegments } from "./split-segments.ts";
 export { suggestThumbnails } from "./suggest-thumbnails.ts";
+export { listTemplateUses, type TemplateUse, templateUses } from "./template-uses.ts";
 export { findTemplate, templates } from "./templates.ts";
 export { getFontWeight, getUnicodeRange, listFamilies, textFamilies } from "./text-families.ts";
 export { videoShapes } from "./video-shapes.ts";

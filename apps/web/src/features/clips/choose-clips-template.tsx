@@ -1,58 +1,39 @@
-import { Button, Card, Group, Text, Title } from "@mantine/core";
-import { composeClips, countShots } from "@voxloom/composition";
+import { Box, Button, Card, Group, Text, Title } from "@mantine/core";
+import { IconStar } from "@tabler/icons-react";
+import {
+  composeClips,
+  findClipsTemplate,
+  listTemplateUses,
+  type TemplateUse,
+  templateUses,
+} from "@voxloom/composition";
 import type { ClipsSettings, Material } from "@voxloom/contract";
-import { useDeferredValue, useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type ClipKind, clipKinds, placeNames } from "../../lib/clip-kinds.ts";
 import { useFormats } from "../../lib/use-formats.ts";
+import { isUpright } from "../../ordering/video/is-upright.ts";
 import { TemplateCard } from "../../ordering/video/template-card.tsx";
-import type { SeenClips } from "../../ordering/video/use-clip-looks.ts";
-import type { SpokenScript } from "../../ordering/video/use-narration.ts";
 import styles from "../../ordering/video/video.module.css";
 import { type ClipsTemplateName, clipsTemplateNames } from "./template-name.ts";
+import type { Favorites } from "./use-favorites.ts";
+import type { Fits } from "./use-fits.ts";
 
 const kinds = Object.keys(clipKinds) as ClipKind[];
 const shownFiles = 6;
+const filters = ["favorites", ...templateUses] as const;
+type Filter = "favorites" | TemplateUse;
 
 type ChooseProps = {
   settings: ClipsSettings;
   materials: readonly Material[];
-  seen: SeenClips;
-  /** What a voice says, once it is spoken: the video is as long as that. */
-  spoken: SpokenScript["spoken"];
+  fits: Fits;
+  favorites: Favorites;
   onChange: (part: Partial<ClipsSettings>) => void;
 };
 
-type Fits = ReadonlyMap<ClipsTemplateName, ReturnType<typeof countShots>>;
-const unknown: Fits = new Map();
-/** Of more it takes a while, and hardly a template is not filled by them. */
-const maxRated = 40;
-
-/** How many shots of each template the clips fill, once all of them were looked at. */
-function useFits({
-  settings,
-  seen: { looks, waiting },
-  spoken,
-}: Omit<ChooseProps, "materials" | "onChange">): Fits {
-  const isKnown = waiting === 0 && settings.clips.length > 0 && settings.clips.length <= maxRated;
-  const asked = useDeferredValue(isKnown ? settings : null);
-  const lookedAt = [...looks.keys()].join();
-  return useMemo(
-    () =>
-      asked === null
-        ? unknown
-        : new Map(
-            clipsTemplateNames.map((id) => [
-              id,
-              countShots({ ...asked, template: id }, { materialId: "none", looks, spoken }),
-            ]),
-          ),
-    [asked?.clips, asked?.lengthMs, asked?.order, asked?.beatMs, asked?.seed, lookedAt, spoken],
-  );
-}
-
 /** What the video is for, and templates to choose from, each with the first files of the person's own. */
-export function ChooseClipsTemplate({ settings, materials, seen, spoken, onChange }: ChooseProps) {
+export function ChooseClipsTemplate({ settings, materials, fits, favorites, onChange }: ChooseProps) {
   const { t } = useTranslation(["clips", "slideshow"]);
   const { shape, title, brand } = settings;
   // A few seconds, of a picture of each file: templates are compared, not the clips in them.
@@ -99,11 +80,18 @@ export function ChooseClipsTemplate({ settings, materials, seen, spoken, onChang
     filled: formats.number(filled),
     wanted: formats.number(wanted),
   });
-  const fits = useFits({ settings, seen, spoken });
   const shots = (id: ClipsTemplateName) => fits.get(id) ?? { wanted: 0, filled: 0 };
   const isFull = (id: ClipsTemplateName) => shots(id).filled >= shots(id).wanted;
+  const [filter, setFilter] = useState<Filter | null>(null);
+  const isMeant = (id: string) =>
+    filter === null ||
+    (filter === "favorites"
+      ? favorites.ids.includes(id)
+      : listTemplateUses(findClipsTemplate(id)).includes(filter));
   // Those that the clips fill come first; which are before others stays.
-  const sorted = samples.toSorted((one, other) => Number(isFull(other.id)) - Number(isFull(one.id)));
+  const sorted = samples
+    .filter(({ id }) => isMeant(id))
+    .toSorted((one, other) => Number(isFull(other.id)) - Number(isFull(one.id)));
   return (
     <Card component="section" aria-labelledby="templates">
       <Title order={2} fz="lg" id="templates" mb="md">
@@ -125,7 +113,32 @@ export function ChooseClipsTemplate({ settings, materials, seen, spoken, onChang
           </Button>
         ))}
       </Group>
-      <div className={styles.templates}>
+      <Group gap={6} mb="md" role="group" aria-label={t("filter.label")}>
+        {filters.map((one) => (
+          <Button
+            key={one}
+            variant={filter === one ? "light" : "default"}
+            size="xs"
+            radius="xl"
+            aria-pressed={filter === one}
+            leftSection={one === "favorites" ? <IconStar size={14} aria-hidden="true" /> : null}
+            onClick={() => setFilter(filter === one ? null : one)}
+          >
+            {t(`filter.${one}`)}
+          </Button>
+        ))}
+      </Group>
+      {sorted.length === 0 ? (
+        <Text size="sm" c="var(--ink-soft)">
+          {t("filter.none", { key: "F" })}
+        </Text>
+      ) : null}
+      <Box
+        className={styles.templates}
+        data-narrow={isUpright(shape) || undefined}
+        role="group"
+        aria-labelledby="templates"
+      >
         {sorted.map(({ id, composition }) => (
           <TemplateCard
             key={id}
@@ -135,10 +148,12 @@ export function ChooseClipsTemplate({ settings, materials, seen, spoken, onChang
             urls={posters}
             note={isFull(id) ? null : t("filled", writeNumbers(shots(id)))}
             isChosen={settings.template === id}
+            favorite={favorites.ids.includes(id) ? t("panel.favorite") : null}
+            onFavorite={() => favorites.toggle(id)}
             onChoose={() => onChange({ template: id })}
           />
         ))}
-      </div>
+      </Box>
     </Card>
   );
 }

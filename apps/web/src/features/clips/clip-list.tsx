@@ -1,7 +1,16 @@
 import { Badge, Card, Group, Text, Title } from "@mantine/core";
-import type { Clip } from "@voxloom/composition";
-import { type ClipsSettings, imageExtensions, type Material, videoExtensions } from "@voxloom/contract";
+import { type Clip, listNextBest } from "@voxloom/composition";
+import {
+  type ClipsSettings,
+  imageExtensions,
+  type Material,
+  type Problem,
+  videoExtensions,
+} from "@voxloom/contract";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { getProblem } from "../../lib/api/api-error.ts";
+import { problemPhrase } from "../../lib/phrases/problem-phrase.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { ItemTools } from "../../ordering/video/item-tools.tsx";
 import { ListTools } from "../../ordering/video/list-tools.tsx";
@@ -14,17 +23,33 @@ import { Poster } from "../../ui/poster.tsx";
 type ClipListProps = {
   video: Undoable<ClipsSettings>;
   materials: ReadonlyMap<string, Material>;
-  seen: Pick<SeenClips, "looks" | "faces" | "problems">;
+  seen: Pick<SeenClips, "looks" | "faces" | "problems" | "waiting">;
   /** What the video shows, one after the other. */
   shots: readonly Clip[];
   onFiles: (files: readonly File[]) => void;
 };
 
+/** What counts as a good moment: a second without fault, apart from the others. */
+const goodFrames = 30;
+
+/** How many good moments each clip has that was looked at; pictures have none. */
+const countGoodMoments = (
+  clips: ClipsSettings["clips"],
+  looks: SeenClips["looks"],
+): ReadonlyMap<string, number> =>
+  new Map(
+    clips.flatMap(({ materialId, trim }) => {
+      const look = looks.get(materialId) ?? null;
+      if (look === null) return [];
+      return [[materialId, listNextBest(look, { frameCount: goodFrames, used: [], trim }).length] as const];
+    }),
+  );
+
 /** The clips in their order: how much of each the video shows, and what is wrong with one. */
 export function ClipList({
   video,
   materials,
-  seen: { looks, faces, problems },
+  seen: { looks, faces, problems, waiting },
   shots,
   onFiles,
 }: ClipListProps) {
@@ -32,12 +57,28 @@ export function ClipList({
   const formats = useFormats();
   const { settings, change } = video;
   const { clips } = settings;
+  const known = [...looks.keys()].join();
+  const good = useMemo(() => countGoodMoments(clips, looks), [clips, known]);
+  const all = [...good.values()].reduce((sum, count) => sum + count, 0);
   return (
     <Card component="section" aria-labelledby="clips">
       <Group justify="space-between" mb="md">
-        <Title order={2} fz="lg" id="clips">
-          {t("list.heading", { number: formats.number(clips.length) })}
-        </Title>
+        <div>
+          <Title order={2} fz="lg" id="clips">
+            {t("list.heading", { number: formats.number(clips.length) })}
+          </Title>
+          <Text size="sm" c="var(--ink-soft)">
+            {formats.facts([
+              t("list.good", { number: formats.number(all) }),
+              waiting === 0
+                ? null
+                : t("list.read", {
+                    done: formats.number(clips.length - waiting),
+                    all: formats.number(clips.length),
+                  }),
+            ])}
+          </Text>
+        </div>
         <ListTools
           video={video}
           endings={[...videoExtensions, ...imageExtensions]}
@@ -45,7 +86,7 @@ export function ClipList({
           onFiles={onFiles}
         />
       </Group>
-      <ol className={styles.slides} aria-label={t("list.label")}>
+      <ol className={styles.strip} aria-label={t("list.label")}>
         {clips.map(({ materialId }, index) => (
           <li key={materialId} className={styles.slide}>
             <ClipCard
@@ -54,7 +95,8 @@ export function ClipList({
                 look: looks.get(materialId) ?? null,
                 faces: faces.get(materialId) ?? [],
               })}
-              hasProblem={problems.has(materialId)}
+              problem={problems.get(materialId) ?? null}
+              good={good.get(materialId) ?? null}
               shots={
                 looks.has(materialId) || problems.has(materialId)
                   ? shots.filter(({ source }) => source === materialId).length
@@ -75,7 +117,10 @@ type ClipCardProps = {
   material: Material | undefined;
   /** Where its poster lies in the frame. */
   position: string | undefined;
-  hasProblem: boolean;
+  /** Why it cannot be read. */
+  problem: Problem | Error | null;
+  /** How many good moments it has; null: it is a picture, or nobody has looked at it yet. */
+  good: number | null;
   /** How often the video shows something of it; null: nobody has looked at it yet. */
   shots: number | null;
   place: { number: number; count: number };
@@ -83,30 +128,35 @@ type ClipCardProps = {
   onRemove: () => void;
 };
 
-function ClipCard({ material, position, hasProblem, shots, place, onMove, onRemove }: ClipCardProps) {
-  const { t } = useTranslation("clips");
+function ClipCard({ material, position, problem, good, shots, place, onMove, onRemove }: ClipCardProps) {
+  const { t, i18n } = useTranslation(["clips", "errors"]);
   const formats = useFormats();
   const { number } = place;
   const lengthMs = material?.kind === "video" ? (material.info?.durationMs ?? null) : null;
   const facts = [
-    ...(lengthMs === null ? [] : [formats.clock(lengthMs)]),
+    ...(good === null ? [] : [t("list.good", { number: formats.number(good) })]),
     ...(shots === null
       ? []
       : [shots === 0 ? t("list.unused") : t("list.shots", { count: shots, number: formats.number(shots) })]),
   ];
   return (
     <>
-      <Poster url={material?.posterUrl ?? null} alt="" fit="cover" position={position} />
-      {hasProblem ? (
-        <Badge color="red" variant="light">
-          {t("list.broken")}
-        </Badge>
-      ) : null}
+      <div className={styles.shown} data-broken={problem !== null || undefined}>
+        <Poster url={material?.posterUrl ?? null} alt="" fit="cover" position={position} />
+        {problem === null ? null : (
+          <Badge className={styles.doubt} color="yellow" variant="filled" autoContrast>
+            {t("list.broken")}
+          </Badge>
+        )}
+        {lengthMs === null ? null : <span className={styles.length}>{formats.clock(lengthMs)}</span>}
+      </div>
       <Text size="sm" fw={600} truncate dir="auto">
         {material?.name ?? ""}
       </Text>
-      <Text size="sm" c="var(--ink-soft)">
-        {formats.facts(facts)}
+      <Text size="xs" c="var(--ink-soft)">
+        {problem === null
+          ? formats.facts(facts)
+          : problemPhrase(i18n, problem instanceof Error ? getProblem(problem) : problem)}
       </Text>
       <ItemTools
         place={place}

@@ -17,6 +17,7 @@ import { ChooseBrand } from "../../ordering/brand/choose-brand.tsx";
 import { PlanPanel } from "../../ordering/plan-panel.tsx";
 import { SaveDraft } from "../../ordering/save-draft.tsx";
 import { BringFiles } from "../../ordering/video/bring-files.tsx";
+import { isUpright } from "../../ordering/video/is-upright.ts";
 import { MusicFirst } from "../../ordering/video/music-first.tsx";
 import { newNarration } from "../../ordering/video/narration-fields.tsx";
 import { SampleTemplates } from "../../ordering/video/sample-templates.tsx";
@@ -35,7 +36,10 @@ import { ClipList } from "./clip-list.tsx";
 import { ClipsSettingsCard } from "./clips-settings-card.tsx";
 import { ProductPageField } from "./product-page-field.tsx";
 import { clipsTemplateNames } from "./template-name.ts";
+import { TemplateDetails, TemplateHead } from "./template-panel.tsx";
 import { useClipsOrder } from "./use-clips-order.ts";
+import { useFavorites } from "./use-favorites.ts";
+import { useFits } from "./use-fits.ts";
 
 const takenEndings = [...videoExtensions, ...imageExtensions, ...audioExtensions];
 
@@ -171,56 +175,71 @@ function Made({ video, materials, main, draft, pages, isHeld, onFiles }: MadePro
     isHeld: isHeld || isMusicBusy,
   });
   const shots = listClips(composition);
+  const fits = useFits({ settings, seen, spoken: script.spoken });
+  const favorites = useFavorites();
+  const chosen = { settings, materials, music, seen, shots, fits, favorites };
+  const [sought, setSought] = useState<{ ms: number } | null>(null);
   return (
-    <div className={styles.columns}>
-      <Stack gap="lg" miw={0}>
-        {seen.waiting === 0 ? null : (
-          <Alert color="brand" variant="light" styles={{ message: { color: "var(--ink)" } }}>
-            <Text size="sm" aria-live="polite">
-              {t("looking", { number: formats.number(seen.waiting) })}
-            </Text>
-            <Group gap="md" mt={4} justify="space-between">
-              <Text size="sm" style={{ flex: "1 1 260px" }}>
-                {t("lookingHint")}
+    <>
+      <ClipList {...{ video, materials, shots, seen, onFiles }} />
+      <div className={styles.columns}>
+        <Stack gap="lg" miw={0}>
+          {seen.waiting === 0 ? null : (
+            <Alert color="brand" variant="light" styles={{ message: { color: "var(--ink)" } }}>
+              <Text size="sm" aria-live="polite">
+                {t("looking", { number: formats.number(seen.waiting) })}
               </Text>
-              {isPatient ? (
-                <Button size="xs" variant="default" onClick={() => setPatient(false)}>
-                  {t("orderNow")}
-                </Button>
-              ) : null}
-            </Group>
-          </Alert>
-        )}
-        <ChooseCut
-          {...{ settings, materials, seen }}
-          spoken={script.spoken}
-          onChange={(part) => change(() => part)}
-        />
-        <ChooseClipsTemplate
-          {...{ settings, seen }}
-          spoken={script.spoken}
-          materials={shown}
-          onChange={(part) => change(() => part)}
-        />
-        <ChooseBrand brand={settings.brand} onChange={(brand) => change(() => ({ brand }))} />
-        <ClipList {...{ video, materials, shots, seen, onFiles }} />
-        <ClipsSettingsCard
-          key={pages}
-          {...{ settings, music, script }}
-          onBusy={setMusicBusy}
-          // Letters of a word are one step.
-          onChange={(part, joinedAs = Object.keys(part).join()) => change(() => part, joinedAs ?? undefined)}
-        />
-        <SaveDraft {...saving} />
-      </Stack>
-      <div className={styles.beside}>
-        {shots.length === 0 ? null : <VideoPreview {...played} />}
-        <PlanPanel
-          {...panel}
-          isOfWords={false}
-          startText={(price) => (price === null ? t("slideshow:start") : t("slideshow:startFor", { price }))}
-        />
+              <Group gap="md" mt={4} justify="space-between">
+                <Text size="sm" style={{ flex: "1 1 260px" }}>
+                  {t("lookingHint")}
+                </Text>
+                {isPatient ? (
+                  <Button size="xs" variant="default" onClick={() => setPatient(false)}>
+                    {t("orderNow")}
+                  </Button>
+                ) : null}
+              </Group>
+            </Alert>
+          )}
+          <ChooseClipsTemplate
+            {...{ settings, fits, favorites }}
+            materials={shown}
+            onChange={(part) => change(() => part)}
+          />
+          <ChooseCut
+            {...{ settings, materials, seen }}
+            spoken={script.spoken}
+            onChange={(part) => change(() => part)}
+          />
+          <ChooseBrand brand={settings.brand} onChange={(brand) => change(() => ({ brand }))} />
+          <ClipsSettingsCard
+            key={pages}
+            {...{ settings, music, script }}
+            onBusy={setMusicBusy}
+            // Letters of a word are one step.
+            onChange={(part, joinedAs = Object.keys(part).join()) =>
+              change(() => part, joinedAs ?? undefined)
+            }
+          />
+          <SaveDraft {...saving} />
+        </Stack>
+        <div className={styles.beside} data-upright={isUpright(settings.shape) || undefined}>
+          {shots.length === 0 ? null : (
+            <>
+              <VideoPreview {...played} sought={sought} />
+              <TemplateHead {...chosen} />
+              <TemplateDetails {...chosen} onSeek={(ms) => setSought({ ms })} />
+            </>
+          )}
+          <PlanPanel
+            {...panel}
+            isOfWords={false}
+            startText={(price) =>
+              price === null ? t("slideshow:start") : t("slideshow:startFor", { price })
+            }
+          />
+        </div>
       </div>
-    </div>
+    </>
   );
 }

@@ -31,6 +31,7 @@ const moment = {
   colors: Array.from({ length: 27 }, (_, at) => at),
 };
 const look: ClipLook = { frameCount: 300, shots: [], moments: Array.from({ length: 20 }, () => moment) };
+const night: ClipLook = { ...look, moments: look.moments.map((one) => ({ ...one, light: 0.05 })) };
 const createdAt = "2026-01-01T00:00:00.000Z";
 const plan = {
   ...{ targetLanguage: null, isPossible: true, problem: null, quality: "natural" as const },
@@ -46,7 +47,11 @@ function madeTask(): Task {
   };
 }
 
-async function openPage({ isLooking = false, path = "/create-video?material=a&material=b" } = {}) {
+async function openPage({
+  isLooking = false,
+  isDark = false,
+  path = "/create-video?material=a&material=b",
+} = {}) {
   const server = await openAnsweringServer("/create-video");
   server.answer(
     calls.materials.detail,
@@ -55,7 +60,7 @@ async function openPage({ isLooking = false, path = "/create-video?material=a&ma
   const problem = { code: "MEDIA_UNREADABLE", message: "It cannot be read.", details: {} };
   server.answer(calls.videos.clipLook, ({ materialId }) =>
     materialId === "a"
-      ? { look: isLooking ? null : look, faces: null, findsFaces: false, problem: null }
+      ? { look: isLooking ? null : isDark ? night : look, faces: null, findsFaces: false, problem: null }
       : { look: null, faces: null, findsFaces: false, problem },
   );
   server.answer(calls.systemMaterials.list, { items: [] });
@@ -91,6 +96,7 @@ test("it tells of each clip how much of it is shown, and which cannot be read", 
   const list = within(await screen.findByRole("list", { name: "Clips in their order" }));
   await list.findByText(/Shots in the video: \d/);
   await list.findByText("Cannot be read");
+  list.getByText(/^Good moments: 10/);
   await user.click(list.getByRole("button", { name: "Take out clip 2" }));
   expect(list.queryByText("Cannot be read")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Undo" }));
@@ -104,7 +110,9 @@ test("of a clip that nobody has looked at yet nothing is said", { tags: ["full"]
   expect(await list.findByText("sea.mp4")).toBeDefined();
   expect(await screen.findByText("Looking for the best moments. Clips left: 1")).toBeDefined();
   // The other one cannot be read, which is known.
-  expect(list.getAllByText(/Not in the video/)).toHaveLength(1);
+  expect(list.getAllByText(/cannot be read/i)).toHaveLength(2);
+  expect(list.queryByText(/Not in the video|Good moments/)).toBeNull();
+  expect(screen.getByText(/Clips read: 1 of 2/)).toBeDefined();
 });
 
 test("while the best moments are sought, the order waits for them, or does not, as the person chooses", async () => {
@@ -242,17 +250,40 @@ test("a draft of the person's own words is spoken, the video takes its length, a
 test("templates that clips fill come first, and others say how far they are filled", async () => {
   const { user } = await openPage();
   await screen.findAllByText(/^\d+ of \d+ shots filled$/);
-  const isFull = within(screen.getByRole("region", { name: "Templates" }))
-    .getAllByRole("button")
-    .filter((button) => button.hasAttribute("aria-pressed"))
-    .map((button) => !/shots filled/.test(button.textContent ?? ""));
+  const cards = within(screen.getByRole("group", { name: "Templates" }));
+  const isFull = cards.getAllByRole("button").map((button) => !/shots filled/.test(button.textContent ?? ""));
   expect(isFull).toEqual(isFull.toSorted((one, other) => Number(other) - Number(one)));
   expect(new Set(isFull).size).toBe(2);
   // A video of two minutes has more shots than any template by itself.
   const seconds = screen.getByRole("textbox", { name: "Longest length in seconds" });
   await user.clear(seconds);
   await user.type(seconds, "120");
-  await waitFor(() => expect(screen.getAllByText(/shots filled$/)).toHaveLength(isFull.length));
+  await waitFor(() => expect(cards.getAllByText(/shots filled$/)).toHaveLength(isFull.length));
+});
+
+test("the chosen template says how it is filled and what does not fit, and is marked and found again", async () => {
+  localStorage.removeItem("voxloom-favorite-templates");
+  const { user } = await openPage({ isDark: true });
+  const panel = within(await screen.findByRole("region", { name: "Quick cuts" }));
+  await panel.findByText(/^\d+ of \d+ shots filled/);
+  panel.getByText("Dark: sea.mp4");
+  const slots = within(screen.getByRole("list", { name: "Shots, filled from your clips" }));
+  await user.click(slots.getByRole("button", { name: /^Shot 2: sea\.mp4, 0\.\d sec/ }));
+  expect(screen.getByRole("slider", { name: "Moment shown" })).not.toHaveProperty("value", "0");
+
+  await user.click(screen.getByRole("button", { name: "Favorites" }));
+  screen.getByText(/^No template here yet/);
+  await user.click(panel.getByRole("button", { name: "Favorite" }));
+  const cards = within(screen.getByRole("group", { name: "Templates" }));
+  expect(cards.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Quick cuts/),
+  ]);
+  cards.getByRole("button", { name: /Favorite/ }).focus();
+  await user.keyboard("f");
+  expect(localStorage.getItem("voxloom-favorite-templates")).toBe("");
+  await user.click(screen.getByRole("button", { name: "Speech" }));
+  cards.getByRole("button", { name: /^Talking head/ });
+  expect(cards.queryByRole("button", { name: /^Quick cuts/ })).toBeNull();
 });
 
 test("words alone begin a video: a voice says them over pictures that everybody has", async () => {

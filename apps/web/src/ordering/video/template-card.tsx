@@ -1,5 +1,6 @@
 import { UnstyledButton } from "@mantine/core";
 import { useMediaQuery, useReducedMotion } from "@mantine/hooks";
+import { IconStarFilled } from "@tabler/icons-react";
 import type { Composition } from "@voxloom/composition";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useFrames } from "./use-frames.ts";
@@ -15,7 +16,11 @@ type TemplateCardProps = {
   /** What does not fit it; missing: nothing. */
   note?: string | null;
   isChosen: boolean;
+  /** What its mark says; null or missing: it has none. */
+  favorite?: string | null;
   onChoose: () => void;
+  /** Marks it, or no more, by the key F. */
+  onFavorite?: () => void;
 };
 
 /**
@@ -29,7 +34,9 @@ export function TemplateCard({
   urls,
   note = null,
   isChosen,
+  favorite = null,
   onChoose,
+  onFavorite,
 }: TemplateCardProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const isStill = useReducedMotion();
@@ -60,6 +67,9 @@ export function TemplateCard({
       className={styles.template}
       aria-pressed={isChosen}
       onClick={onChoose}
+      onKeyDown={({ key, ctrlKey, metaKey, altKey }) => {
+        if (key.toLowerCase() === "f" && !ctrlKey && !metaKey && !altKey) onFavorite?.();
+      }}
       onPointerEnter={() => setPointedAt(true)}
       onPointerLeave={() => setPointedAt(false)}
       onFocus={() => setPointedAt(true)}
@@ -72,7 +82,12 @@ export function TemplateCard({
           style={{ aspectRatio: `${size.width} / ${size.height}` }}
         />
       </span>
-      <span className={styles.templateName}>{name}</span>
+      <span className={styles.templateName}>
+        {name}
+        {favorite === null ? null : (
+          <IconStarFilled className={styles.favorite} size={14} role="img" aria-label={favorite} />
+        )}
+      </span>
       <span className={styles.templateText}>{text}</span>
       {note === null ? null : <span className={styles.templateNote}>{note}</span>}
     </UnstyledButton>

@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Loader, Text } from "@mantine/core";
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from "@tabler/icons-react";
 import type { Composition } from "@voxloom/composition";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
 import { usePlayback } from "./use-playback.ts";
@@ -15,10 +16,12 @@ type PreviewProps = {
   musicUrl: string | null;
   /** Addresses of what voices say, by the names that the composition has for that; default: nobody speaks. */
   voices?: ReadonlyMap<string, string>;
+  /** A moment that somebody wants to look at, each time it is another object; missing: nobody does. */
+  sought?: { ms: number } | null;
 };
 
 /** A video as it will be: it plays, and any moment of it can be looked at. */
-export function VideoPreview({ composition, urls, stills, musicUrl, voices }: PreviewProps) {
+export function VideoPreview({ composition, urls, stills, musicUrl, voices, sought = null }: PreviewProps) {
   const { t } = useTranslation("slideshow");
   const formats = useFormats();
   const { canvas, timeMs, durationMs, isPlaying, isWaiting, toggle, seek } = usePlayback({
@@ -29,6 +32,9 @@ export function VideoPreview({ composition, urls, stills, musicUrl, voices }: Pr
     ...(stills && { stills }),
   });
   const { frameRate, size } = composition;
+  useEffect(() => {
+    if (sought !== null) seek(sought.ms);
+  }, [sought]);
   return (
     <section className={styles.preview} aria-label={t("preview.label")}>
       <div className={styles.stage}>
@@ -42,7 +48,7 @@ export function VideoPreview({ composition, urls, stills, musicUrl, voices }: Pr
         />
         {isWaiting && <Loader className={styles.waiting} color="white" aria-hidden="true" />}
       </div>
-      <Group gap="sm" wrap="nowrap" dir="ltr" mt="sm">
+      <Group gap="sm" wrap="nowrap" dir="ltr" mt="sm" className={styles.playing}>
         <ActionIcon
           size={44}
           radius="xl"
