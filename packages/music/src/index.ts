@@ -5,6 +5,7 @@ export { type Piece, pieces } from "./catalog.ts";
 export { composeScore } from "./compose.ts";
 export { cutToEnd } from "./cut-to-end.ts";
 export { effectLufs, renderEffect } from "./effects/render-effect.ts";
+export { findPieceSections } from "./piece-sections.ts";
 export { musicLufs, renderMusic } from "./render.ts";
 export { findDurationMs } from "./score.ts";
 export { toPcm16 } from "./synthesis/stereo.ts";

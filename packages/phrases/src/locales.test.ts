@@ -297,6 +297,8 @@ const factsWithFigures = [
   "rating: score",
   "slideshow: lyrics.untimed",
   ...["loudnessHint", "peakHint"].map((figure) => `task: report.${figure}`),
+  "video-editor: keys.cutLength",
+  ...["1", "2", "4", "8"].map((beats) => `video-editor: sections.steps.${beats}`),
 ];
 /** Names, formats and examples of what is typed. */
 const noFigure = /License 2\.0|\{\w+\}|\b(?=\w*[A-Z])\w+(?:-\d+)?|\b9:16\b|\b[\d:]+\.500\b|\$1/g;

@@ -6,9 +6,11 @@ import type { SpokenScript } from "../../ordering/video/use-narration.ts";
 import type { Playback } from "../../ordering/video/use-playback.ts";
 import { DubNote } from "./dub-note.tsx";
 import { EffectPanel } from "./effect-panel.tsx";
+import { SectionPanel } from "./section-panel.tsx";
 import { ShotPanel } from "./shot-panel.tsx";
 import { TextPanel } from "./text-panel.tsx";
 import type { DubbedUntil } from "./use-dubbed-clips.ts";
+import type { MusicSections } from "./use-music-sections.ts";
 import type { VideoEdit } from "./use-video-edit.ts";
 import styles from "./video-editor.module.css";
 import type { ScriptDraft } from "./voice-part.tsx";
@@ -28,6 +30,10 @@ type InspectorProps = {
   script: SpokenScript;
   writing: ScriptDraft;
   dubbedUntil: DubbedUntil;
+  sections: MusicSections;
+  /** The chosen part of the music is to be named. */
+  isNaming: boolean;
+  onNamed: () => void;
 };
 
 /** What is chosen, with all that can be changed of it; the whole video where nothing is. */
@@ -42,8 +48,10 @@ export function Inspector({
   script,
   writing,
   dubbedUntil,
+  ...props
 }: InspectorProps) {
   const { shot, text, effect } = edit.chosen;
+  const { sections, isNaming, onNamed } = props;
   return (
     <aside className={styles.inspector}>
       {shot !== null ? (
@@ -59,6 +67,13 @@ export function Inspector({
         <TextPanel key={text.id} edit={edit} text={text} />
       ) : effect !== null ? (
         <EffectPanel key={effect.id} edit={edit} effect={effect} />
+      ) : sections.chosen !== null ? (
+        <SectionPanel
+          key={sections.chosen.index}
+          section={sections.chosen}
+          music={sections}
+          {...{ materials, isNaming, onNamed }}
+        />
       ) : (
         <WholePanel {...{ edit, cuts, music, script, writing }} />
       )}

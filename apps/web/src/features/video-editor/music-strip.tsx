@@ -26,16 +26,25 @@ const tool = { size: "compact-sm", radius: "xl", variant: "default" } as const;
 
 type Choice = ReturnType<typeof useBeatChoice>;
 
+const sameTempo = 0.005;
+const sameMs = 60;
+
+/** Whether beats are counted as they were found, so nearly that nobody hears another beat. */
+function isAsFound(beats: BeatGrid | null, { known, own }: Choice): boolean {
+  if (beats === null || known.pulse === "none") return beats === null;
+  const beatMs = 60_000 / own.bpm;
+  const off = Math.abs(beats.firstMs - own.firstMs) % beatMs;
+  return Math.abs(beats.bpm / own.bpm - 1) < sameTempo && Math.min(off, beatMs - off) < sameMs;
+}
+
 /** What the badge says of the beat: as it was found, or as somebody counts it. */
-function useTempoText(beats: BeatGrid | null, { known, isLoading, isCorrected }: Choice): string {
+function useTempoText(beats: BeatGrid | null, choice: Choice): string {
   const { t } = useTranslation(["video-editor", "slideshow"]);
   const formats = useFormats();
-  const show = (bpm: number) => formats.number(Math.round(bpm));
-  if (beats !== null && isCorrected) return t("strip.byHand", { bpm: show(beats.bpm) });
+  const { known, isLoading } = choice;
+  const bpm = formats.number(Math.round(beats?.bpm ?? known.bpm));
   if (isLoading) return t("slideshow:beats.finding");
-  // Music that is counted though nothing was found is counted by somebody.
-  if (known.pulse === "none" && beats !== null) return t("strip.byHand", { bpm: show(beats.bpm) });
-  return t(`slideshow:beats.${known.pulse}`, { bpm: show(beats?.bpm ?? known.bpm) });
+  return isAsFound(beats, choice) ? t(`slideshow:beats.${known.pulse}`, { bpm }) : t("strip.byHand", { bpm });
 }
 
 /** The music of the video with its tempo, which is corrected here, and whether cuts go to its beats. */
@@ -47,8 +56,8 @@ export const MusicStrip = memo(function MusicStrip(props: StripProps) {
   const choice = useBeatChoice({ musicId: id, musicUrl: fileUrl, musicName: name, beats, usualMs });
   const { known, own, half, double, isCorrected, isLoading } = choice;
   const text = useTempoText(beats, choice);
-  const look = isCorrected || known.pulse === "none" ? "none" : known.pulse;
-  const isExact = known.pulse === "steady" && beats !== null && !isCorrected;
+  const look = isAsFound(beats, choice) ? known.pulse : "none";
+  const isExact = look === "steady" && beats !== null;
   return (
     <section className={styles.strip} aria-label={t("strip.label")}>
       <IconMusic size={18} className={styles.note} aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { Button, Group, Modal } from "@mantine/core";
+import { Button, Group, Modal, Text } from "@mantine/core";
 import {
   IconCut,
   IconKeyboard,
@@ -12,14 +12,17 @@ import { limits } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { CutEvery } from "./cut-every.tsx";
 import { KeyHints } from "./editor-keys.tsx";
 import { EffectPicker } from "./effect-picker.tsx";
 import styles from "./timeline.module.css";
+import type { MusicSections } from "./use-music-sections.ts";
 import type { VideoEdit } from "./use-video-edit.ts";
 
 type ToolsProps = {
   edit: VideoEdit;
   composition: Composition;
+  sections: MusicSections;
   /** Where the video stands. */
   frame: number;
   seek: (ms: number) => void;
@@ -29,7 +32,8 @@ type ToolsProps = {
 };
 
 /** What is done to the video where it stands, and how much of it is seen at once. */
-export function TimelineTools({ edit, composition, frame, seek, onZoom, onKeys }: ToolsProps) {
+export function TimelineTools(props: ToolsProps) {
+  const { edit, composition, sections, frame, seek, onZoom, onKeys } = props;
   const { t } = useTranslation("video-editor");
   // Words fade in, and videos out of a color: where words begin, there may be next to nothing to see of them.
   const addText = () => {
@@ -55,6 +59,14 @@ export function TimelineTools({ edit, composition, frame, seek, onZoom, onKeys }
         {t("text.add")}
       </Button>
       <AddEffect edit={edit} frame={frame} />
+      {sections.beats === null ? null : (
+        <Group gap={8} wrap="nowrap">
+          <Text size="sm" c="var(--ink-soft)" aria-hidden="true">
+            {t("sections.every")}
+          </Text>
+          <CutEvery music={sections} />
+        </Group>
+      )}
       <KeyHints />
       <Group gap={4} wrap="nowrap">
         <IconButton variant="subtle" color="gray" label={t("keys.heading")} onClick={onKeys} visibleFrom="sm">

@@ -1,4 +1,5 @@
-import { IconMovie, IconTypography } from "@tabler/icons-react";
+import { Button, Group, Text } from "@mantine/core";
+import { IconMovie, IconTypography, IconWand } from "@tabler/icons-react";
 import { type Composition, toFrames, toMs } from "@voxloom/composition";
 import type { Material } from "@voxloom/contract";
 import { type PointerEvent as ReactPointerEvent, useCallback, useMemo, useRef } from "react";
@@ -8,15 +9,17 @@ import type { Playback } from "../../ordering/video/use-playback.ts";
 import { findBeat } from "./arranged-settings.ts";
 import { followPointer } from "./follow-pointer.ts";
 import { listRows } from "./list-rows.ts";
-import { findFrameBeats, readBeatGrid, writeBeatGrid } from "./music-grid.ts";
+import { readBeatGrid, writeBeatGrid } from "./music-grid.ts";
 import { MusicRow } from "./music-row.tsx";
 import { MusicStrip } from "./music-strip.tsx";
+import { SectionRow } from "./section-row.tsx";
 import { ShotBlock } from "./shot-block.tsx";
 import { TextBlock, textRowPixels } from "./text-block.tsx";
 import styles from "./timeline.module.css";
 import { EffectRows, type HeardLine, HeardRow, TimelineRow } from "./timeline-rows.tsx";
 import { TimelineRuler } from "./timeline-ruler.tsx";
 import { TimelineTools } from "./timeline-tools.tsx";
+import type { MusicSections } from "./use-music-sections.ts";
 import { useFollowedPlayhead, useTimelineScale } from "./use-timeline-scale.ts";
 import type { VideoEdit } from "./use-video-edit.ts";
 
@@ -27,12 +30,15 @@ type TimelineProps = {
   composition: Composition;
   /** As far as it is known. */
   music: Material | undefined;
+  sections: MusicSections;
   isSnapping: boolean;
   /** What a voice says. */
   spoken: readonly HeardLine[];
   /** Lines that are sung. */
   sung: readonly HeardLine[];
   onSnapping: (isSnapping: boolean) => void;
+  /** A part of the music is to be called otherwise. */
+  onRename: (index: number) => void;
   /** Shows what keys do. */
   onKeys: () => void;
 };
@@ -41,18 +47,9 @@ type TimelineProps = {
 const reachPixels = 9;
 
 /** The video from left to right: shots, words and beats, each in its row. */
-export function EditTimeline({
-  edit,
-  materials,
-  playback,
-  composition,
-  music,
-  isSnapping,
-  spoken,
-  sung,
-  onSnapping,
-  onKeys,
-}: TimelineProps) {
+export function EditTimeline(props: TimelineProps) {
+  const { edit, materials, playback, composition, music, sections } = props;
+  const { isSnapping, spoken, sung, onSnapping, onRename, onKeys } = props;
   const { t } = useTranslation(["video-editor", "slideshow"]);
   const scroller = useRef<HTMLDivElement>(null);
   const { scale, zoom } = useTimelineScale(scroller, edit.frameCount);
@@ -94,28 +91,45 @@ export function EditTimeline({
     }),
     [settings],
   );
-  const beats = useMemo(() => findFrameBeats(settings), [settings]);
+  const { beats, reached } = sections;
   const width = Math.max(1, frameCount) * scale;
   const rows = listRows(arrangement.texts);
   // Where nobody speaks, a video follows its music.
   const musicRow =
     settings.music === null || music === undefined ? null : (
-      <TimelineRow name={t("timeline.musicRow")} note={t("timeline.musicNote")}>
-        <div className={styles.played}>
-          <MusicRow {...{ music, composition, frameCount, scale, beats }} />
-          <div className={styles.unplayed} style={{ left: frame * scale }} />
-        </div>
-      </TimelineRow>
+      <>
+        {sections.sections.length === 0 ? null : (
+          <TimelineRow name={t("sections.heading")}>
+            <SectionRow
+              {...{ music: sections, scale, onRename }}
+              onChoose={(index) => edit.choose({ kind: "section", index })}
+            />
+          </TimelineRow>
+        )}
+        <TimelineRow name={t("timeline.musicRow")} note={t("timeline.musicNote")}>
+          <div className={styles.played}>
+            <MusicRow {...{ music, composition, frameCount, scale, beats }} />
+            <div className={styles.unplayed} style={{ left: frame * scale }} />
+          </div>
+        </TimelineRow>
+      </>
     );
   return (
     <section className={styles.timeline} aria-label={t("timeline.label")}>
       {settings.music === null || music === undefined ? null : (
         <MusicStrip key={music.id} {...{ music, isSnapping, onSnapping, ...strip }} />
       )}
-      <TimelineTools {...{ edit, composition, frame, seek, onKeys }} onZoom={zoom} />
+      <TimelineTools {...{ edit, composition, sections, frame, seek, onKeys }} onZoom={zoom} />
       {/* Time runs from left to right in every language. */}
       <div className={styles.scroller} ref={scroller} dir="ltr">
         <div className={styles.track} style={{ width }}>
+          {reached.map(({ index, fromFrame, endFrame }) => (
+            <div
+              key={index}
+              className={styles.tint}
+              style={{ left: fromFrame * scale, width: (endFrame - fromFrame) * scale }}
+            />
+          ))}
           <TimelineRow name={t(beats === null ? "timeline.seconds" : "timeline.bars")}>
             <TimelineRuler {...{ frameCount, scale, beats }} onPress={scrub} />
           </TimelineRow>
@@ -167,6 +181,29 @@ export function EditTimeline({
           <div className={styles.playhead} style={{ left: frame * scale }} aria-hidden="true" />
         </div>
       </div>
+      {settings.music === null ? null : <CutAgain sections={sections} />}
     </section>
+  );
+}
+
+/** Cuts the whole video again, and says what that leaves as it is. */
+function CutAgain({ sections: { beats, byHandCount, cutAll } }: { sections: MusicSections }) {
+  const { t } = useTranslation("video-editor");
+  return (
+    <Group gap="sm" className={styles.again}>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconWand size={16} aria-hidden="true" />}
+        onClick={cutAll}
+      >
+        {t(beats === null ? "sections.againFree" : "sections.again")}
+      </Button>
+      {byHandCount === 0 ? null : (
+        <Text size="sm" c="var(--ink-soft)">
+          {t("sections.byHand", { count: byHandCount })}
+        </Text>
+      )}
+    </Group>
   );
 }

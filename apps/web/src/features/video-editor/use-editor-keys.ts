@@ -1,13 +1,16 @@
 import { toFrames, toMs } from "@voxloom/composition";
-import type { ArrangedEffect } from "@voxloom/contract";
+import type { ArrangedEffect, Material } from "@voxloom/contract";
 import { useEffect, useRef } from "react";
 import type { SeenClips } from "../../ordering/video/use-clip-looks.ts";
 import type { Playback } from "../../ordering/video/use-playback.ts";
 import { findHistoryStep, takesKeys, takesUndo } from "../../ordering/video/use-undo-keys.ts";
 import { findBeat } from "./arranged-settings.ts";
 import { findCutOfKey } from "./editor-cuts.tsx";
+import { cutSteps } from "./music-sections.ts";
 import { stepToNextBest } from "./next-best.ts";
 import type { ShownOver } from "./show-over.tsx";
+import { swapClip } from "./swap-clip.ts";
+import type { MusicSections } from "./use-music-sections.ts";
 import type { VideoEdit } from "./use-video-edit.ts";
 
 type Keyed = {
@@ -15,6 +18,9 @@ type Keyed = {
   playback: Playback;
   seen: Pick<SeenClips, "looks">;
   over: ShownOver;
+  sections: MusicSections;
+  /** The files of the video in their order. */
+  files: readonly Material[];
   showKeys: () => void;
 };
 
@@ -73,6 +79,22 @@ function findAction({ event, pointed }: Key, keyed: Keyed): (() => void) | null 
     case "?":
       return showKeys;
     default:
+      return findMusicAction(key, keyed);
+  }
+}
+
+/** What a key does to the music and to what follows it; null: nothing. */
+function findMusicAction(key: string, { edit, sections, files, seen }: Keyed): (() => void) | null {
+  const step = cutSteps[["1", "2", "3", "4"].indexOf(key)];
+  const { chosen, isTooFine, cutEvery, beats, toggleLoop } = sections;
+  if (step !== undefined && chosen !== null)
+    return beats === null || isTooFine(step) ? null : () => cutEvery(step);
+  switch (key.toLowerCase()) {
+    case "x":
+      return swapClip({ edit, materials: files, looks: seen.looks });
+    case "l":
+      return chosen === null ? null : toggleLoop;
+    default:
       return findCutOfKey(edit, seen, key);
   }
 }
@@ -110,6 +132,17 @@ function trimTo(edit: VideoEdit, edge: "start" | "end", frame: number): void {
   edit.arrange(() => next);
 }
 
+/** What is chosen of a few by keys takes those keys, and no letters. */
+const ofChoices = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", " ", "Enter", "Tab"];
+
+/** Whether what a key is pressed in takes it. */
+function isTaken({ key, target, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey) return takesUndo(target);
+  const isChoice = target instanceof HTMLElement && target.matches("input:is([type=radio], [type=checkbox])");
+  const isInDialog = target instanceof HTMLElement && target.closest("[role=dialog]") !== null;
+  return isChoice && !isInDialog ? ofChoices.includes(key) : takesKeys(target);
+}
+
 /** Keys of the whole page, wherever nothing else takes them. */
 export function useEditorKeys(keyed: Keyed): void {
   const latest = useRef(keyed);
@@ -121,8 +154,7 @@ export function useEditorKeys(keyed: Keyed): void {
     };
     const listen = (event: KeyboardEvent) => {
       if (event.key === "Tab") pointed = null;
-      const isCommand = event.ctrlKey || event.metaKey;
-      if (event.defaultPrevented || (isCommand ? takesUndo : takesKeys)(event.target)) return;
+      if (event.defaultPrevented || isTaken(event)) return;
       const action = findAction({ event, pointed }, latest.current);
       if (action === null) return;
       event.preventDefault();

@@ -42,14 +42,18 @@ import { useUndoable } from "../../ordering/video/use-undoable.ts";
 import { type ArrangedSettings, countSourceFrames } from "./arranged-settings.ts";
 
 /** What is chosen in the timeline. */
-export type Chosen = { kind: "shot" | "text" | "effect"; id: string } | null;
+export type Chosen =
+  | { kind: "shot" | "text" | "effect"; id: string }
+  /** A part of the music, by its place among all of them. */
+  | { kind: "section"; index: number }
+  | null;
 
 /** How long a picture or a clip stands that is brought in. */
 export const newShotFrames = 2 * videoFrameRate;
 const newTextFrames = 2 * videoFrameRate;
 const newTextFade = 6;
 
-const newId = (): string => randomUuid().slice(0, 18);
+export const newId = (): string => randomUuid().slice(0, 18);
 
 /** An arrangement in which all captions of the voice have one look. */
 export const restyleSpoken = (arrangement: Arrangement, style: ArrangedText["style"]): Arrangement => ({
@@ -110,7 +114,7 @@ export function useVideoEdit(first: ArrangedSettings, materials: ReadonlyMap<str
     arrangement: shown,
     shots,
     frameCount: countFrames(shown),
-    chosen: { shot, text, effect },
+    chosen: { shot, text, effect, section: chosen?.kind === "section" ? chosen.index : null },
     choose,
     drag: (next: Arrangement) => {
       latest.current = next;

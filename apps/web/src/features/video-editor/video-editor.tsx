@@ -6,7 +6,7 @@ import {
   toMs,
 } from "@voxloom/composition";
 import { imageExtensions, limits, type SlideshowSettings, videoExtensions } from "@voxloom/contract";
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { usePlayback } from "../../ordering/video/use-playback.ts";
 import { useVideoFiles } from "../../ordering/video/use-video-files.ts";
@@ -19,6 +19,7 @@ import { EditorHead } from "./editor-head.tsx";
 import { EditorKeys } from "./editor-keys.tsx";
 import { EditorStage } from "./editor-stage.tsx";
 import { Inspector } from "./inspector.tsx";
+import { toLoop } from "./music-sections.ts";
 import { ShowOver, useShownOver } from "./show-over.tsx";
 import { listOffered, StageOverlay } from "./stage-overlay.tsx";
 import { StageMenu, StageSide, useSpaceBeside } from "./stage-sides.tsx";
@@ -26,6 +27,7 @@ import { EditTimeline } from "./timeline.tsx";
 import type { HeardLine } from "./timeline-rows.tsx";
 import { useDubbedClips } from "./use-dubbed-clips.ts";
 import { useEditorKeys } from "./use-editor-keys.ts";
+import { useMusicSections } from "./use-music-sections.ts";
 import { useSavedEdit } from "./use-saved-edit.ts";
 import { useVideoChecks } from "./use-video-checks.ts";
 import { useVideoEdit } from "./use-video-edit.ts";
@@ -108,12 +110,17 @@ export function VideoEditor({ task, first, edit: revisions, onReload }: EditorPr
     }),
     [settings, composition],
   );
-  const playback = usePlayback({ ...played, restMs: null });
+  const sections = useMusicSections({ edit, music, looks: seen.looks });
+  const [isNaming, setNaming] = useState(false);
+  const onNamed = useCallback(() => setNaming(false), []);
+  const loop = sections.isLooping && sections.chosen !== null ? toLoop(sections.chosen) : null;
+  const playback = usePlayback({ ...played, restMs: null, loop });
   const writing = useScriptDraft();
   const [isKeysShown, setKeysShown] = useState(false);
   const over = useShownOver();
-  useEditorKeys({ edit, playback, seen, over, showKeys: () => setKeysShown(true) });
   const shownFiles = ids.flatMap((id) => materials.get(id) ?? []);
+  const showKeys = () => setKeysShown(true);
+  useEditorKeys({ edit, playback, seen, over, sections, files: shownFiles, showKeys });
   const checked = useVideoChecks({ edit, composition, seen, materials: shownFiles });
   const isBeside = useSpaceBeside(composition.size);
   const sides = (
@@ -146,15 +153,20 @@ export function VideoEditor({ task, first, edit: revisions, onReload }: EditorPr
         />
         <Inspector
           {...{ edit, materials, seen, composition, music, playback, script, writing }}
+          {...{ sections, isNaming, onNamed }}
           dubbedUntil={dubbed.untilMs}
           cuts={isBeside ? null : cuts}
         />
         <EditTimeline
-          {...{ edit, materials, playback, composition, music, isSnapping }}
+          {...{ edit, materials, playback, composition, music, sections, isSnapping }}
           spoken={heard.said ?? script.spoken?.lines ?? []}
           sung={heard.sung}
           onSnapping={setSnapping}
-          onKeys={() => setKeysShown(true)}
+          onRename={(index) => {
+            edit.choose({ kind: "section", index });
+            setNaming(true);
+          }}
+          onKeys={showKeys}
         />
       </main>
       <EditorKeys isShown={isKeysShown} onClose={() => setKeysShown(false)} />

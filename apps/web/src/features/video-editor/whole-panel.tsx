@@ -55,6 +55,8 @@ export function WholePanel({ edit, cuts, music, script, writing }: WholePanelPro
             ? change(() => part, "music volume")
             : change((now) => ({
                 ...part,
+                // They are those of other music.
+                sections: undefined,
                 ...(isOfSlides(now) ? withBeat(now, beatMs) : { beatMs, beatFromMs: undefined }),
               }))
         }

@@ -18,6 +18,8 @@ type Played = {
   voices?: ReadonlyMap<string, string>;
   /** What is shown before it is played; null: its first frame. Default: a moment at which there is something to see. */
   restMs?: number | null;
+  /** What is played again and again, in milliseconds; null: it plays on. Default: null. */
+  loop?: { fromMs: number; endMs: number } | null;
 };
 
 /** A moment of a video that comes later than this is waited for: sooner than that nobody sees it. */
@@ -35,6 +37,7 @@ export function usePlayback({
   musicUrl,
   voices = nobody,
   restMs = 1_500,
+  loop = null,
 }: Played) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [timeMs, setTimeMs] = useState(0);
@@ -61,6 +64,8 @@ export function usePlayback({
   };
   const showLatest = useRef(show);
   showLatest.current = show;
+  const latestLoop = useRef(loop);
+  latestLoop.current = loop;
   useEffect(() => {
     if (!isPlaying) return;
     // One thing is heard at a time: a piece of music or a voice that is tried ends it, and it ends them.
@@ -77,6 +82,14 @@ export function usePlayback({
       const wasWaiting = behindMs > patienceMs;
       // A slow machine stands still until its videos are there, and so does what is heard: it would never catch up.
       if (!wasWaiting) nowMs += passedMs;
+      const looped = latestLoop.current;
+      if (looped !== null && (nowMs >= looped.endMs || nowMs < looped.fromMs)) {
+        nowMs = looped.fromMs;
+        for (const heard of [music, voice]) {
+          heard.pause();
+          if (!wasWaiting) heard.play(nowMs);
+        }
+      }
       behindMs = showLatest.current(Math.min(nowMs, durationMs)) ? behindMs + passedMs : 0;
       const waits = behindMs > patienceMs;
       for (const heard of [music, voice]) {
