@@ -27,12 +27,12 @@ test(
   full,
   async () => {
     const { user, savedShots, type } = await openShot(/^Shot 2/);
-    expect(screen.getByText("0:01 to 0:03 of the clip")).toBeDefined();
+    expect(screen.getByText("0:01.00 to 0:03.00 of the clip")).toBeDefined();
     await type("Length in seconds", "1.5");
     await waitFor(() => expect(savedShots()?.[1]?.frameCount).toBe(45));
     await type("Starts in the clip at second", "10");
     await waitFor(() => expect(savedShots()?.[1]).toMatchObject({ firstFrame: 300, frameCount: 45 }));
-    expect(screen.getByText("0:10 to 0:11 of the clip")).toBeDefined();
+    expect(screen.getByText("0:10.00 to 0:11.50 of the clip")).toBeDefined();
     // The clip has 65 seconds: what would lie behind its end is brought to it.
     await type("Starts in the clip at second", "900");
     await waitFor(() => expect(savedShots()?.[1]).toMatchObject({ firstFrame: 65 * 30 - 45 }));

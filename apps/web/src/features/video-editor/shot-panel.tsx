@@ -1,4 +1,4 @@
-import { Button, Group, Menu, Select, Slider, Stack, Switch, Text, Title } from "@mantine/core";
+import { Button, Group, Menu, Select, Slider, Stack, Switch, Text } from "@mantine/core";
 import {
   IconArrowLeft,
   IconArrowRight,
@@ -7,14 +7,7 @@ import {
   IconSparkles,
   IconTrash,
 } from "@tabler/icons-react";
-import {
-  type Composition,
-  countPassedFrames,
-  minShotFrames,
-  type StartedShot,
-  toFrames,
-  toMs,
-} from "@voxloom/composition";
+import { type Composition, minShotFrames, type StartedShot, toFrames } from "@voxloom/composition";
 import {
   limits,
   type Material,
@@ -26,7 +19,7 @@ import {
 } from "@voxloom/contract";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useFormats } from "../../lib/use-formats.ts";
+import { placePoster } from "../../ordering/video/place-poster.ts";
 import type { SeenClips } from "../../ordering/video/use-clip-looks.ts";
 import type { Playback } from "../../ordering/video/use-playback.ts";
 import { isOfSlides } from "../../ordering/video/use-video-preview.ts";
@@ -34,6 +27,7 @@ import { NumberWithin } from "../../ui/number-within.tsx";
 import { stepToNextBest } from "./next-best.ts";
 import { NotesField } from "./notes-field.tsx";
 import { ShotCrop } from "./shot-crop.tsx";
+import { ShotHead } from "./shot-head.tsx";
 import { ShotSpeed } from "./shot-speed.tsx";
 import type { VideoEdit } from "./use-video-edit.ts";
 import { WhyMoment } from "./why-moment.tsx";
@@ -54,7 +48,6 @@ type Passage = (typeof passages)[number];
 /** What can be changed of a shot: its part of the clip, its place, its crop, how it comes and how loud it is. */
 export function ShotPanel({ edit, materials, seen, composition, playback, started }: ShotPanelProps) {
   const { t } = useTranslation("video-editor");
-  const formats = useFormats();
   const { shot, startFrame } = started;
   const { id, materialId, firstFrame, frameCount, zoom, motion, transition, gainDb } = shot;
   const material = materials.get(materialId);
@@ -81,22 +74,12 @@ export function ShotPanel({ edit, materials, seen, composition, playback, starte
       kind === "cut" ? null : { kind, frameCount: transition?.frameCount ?? passageFrames };
     edit.changeShot(id, { transition: next }, "passage");
   };
-  const part = isPicture
-    ? t("bin.picture")
-    : t("shot.part", {
-        from: formats.clock(toMs(firstFrame)),
-        to: formats.clock(toMs(firstFrame + countPassedFrames(shot))),
-      });
   return (
     <Stack gap="md">
-      <div>
-        <Title order={2} fz="md">
-          <bdi>{material?.name ?? t("shot.gone")}</bdi>
-        </Title>
-        <Text size="sm" c="var(--ink-soft)">
-          {part}
-        </Text>
-      </div>
+      <ShotHead
+        {...{ started, settings, material }}
+        position={placePoster(material, { look, faces: seen.faces.get(materialId) ?? [] })}
+      />
       <Group gap="xs">
         {look === null || isPicture ? null : (
           <Button

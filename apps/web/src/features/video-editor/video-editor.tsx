@@ -22,7 +22,7 @@ import { Inspector } from "./inspector.tsx";
 import { toLoop } from "./music-sections.ts";
 import { ShowOver, useShownOver } from "./show-over.tsx";
 import { listOffered, StageOverlay } from "./stage-overlay.tsx";
-import { StageMenu, StageSide, useSpaceBeside } from "./stage-sides.tsx";
+import { HeldStill, StageMenu, StageSide, useSpaceBeside } from "./stage-sides.tsx";
 import { EditTimeline } from "./timeline.tsx";
 import type { HeardLine } from "./timeline-rows.tsx";
 import { useDubbedClips } from "./use-dubbed-clips.ts";
@@ -123,27 +123,41 @@ export function VideoEditor({ task, first, edit: revisions, onReload }: EditorPr
   useEditorKeys({ edit, playback, seen, over, sections, files: shownFiles, showKeys });
   const checked = useVideoChecks({ edit, composition, seen, materials: shownFiles });
   const isBeside = useSpaceBeside(composition.size);
+  const { isPlaying } = playback;
+  const { chosen } = edit;
+  const held = {
+    isHeld: isPlaying,
+    by: [
+      ...[settings, arrangement, composition, checked, over.shown, isBeside, script.spoken],
+      ...[chosen.shot?.shot, chosen.text, chosen.effect, ids, files.problem, files.refused],
+      ...[files.uploads.view, files.uploads.waiting.length, files.uploads.problem],
+      ...[[...seen.looks.keys(), ...seen.faces.keys()].join(), [...materials.keys()].join()],
+    ],
+  };
   const sides = (
-    <>
+    <HeldStill {...held}>
       <ShowOver over={over} offered={listOffered(edit, { composition, seen })} />
       <CheckList {...{ checked, edit, materials }} seek={playback.seek} />
-    </>
+    </HeldStill>
   );
-  const { isPlaying } = playback;
   const cuts = (
-    <EditorCuts {...{ edit, materials, seen, isPlaying }} spoken={script.spoken} isColumn={isBeside} />
+    <HeldStill {...held}>
+      <EditorCuts {...{ edit, materials, seen, isPlaying }} spoken={script.spoken} isColumn={isBeside} />
+    </HeldStill>
   );
   return (
     <div className={styles.page}>
       <title>{t("title", { name: task.name })}</title>
       <EditorHead task={task} edit={edit} saved={saved} onReload={onReload} />
       <main className={styles.body}>
-        <ClipBin
-          {...{ edit, endings, seen }}
-          uploads={files}
-          materials={shownFiles}
-          isPlaying={playback.isPlaying}
-        />
+        <HeldStill {...held}>
+          <ClipBin
+            {...{ edit, endings, seen }}
+            uploads={files}
+            materials={shownFiles}
+            isPlaying={isPlaying}
+          />
+        </HeldStill>
         <EditorStage
           {...{ edit, playback, composition }}
           overlay={<StageOverlay {...{ edit, playback, composition, materials, seen, shown: over.shown }} />}
