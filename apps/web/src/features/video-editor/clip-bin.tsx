@@ -14,6 +14,7 @@ import type { VideoFiles } from "../../ordering/video/use-video-files.ts";
 import { isOfSlides } from "../../ordering/video/use-video-preview.ts";
 import { Poster } from "../../ui/poster.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
+import { ClipFacts } from "./clip-facts.tsx";
 import { ClipStrip } from "./clip-strip.tsx";
 import { findTrim } from "./next-best.ts";
 import type { VideoEdit } from "./use-video-edit.ts";
@@ -104,9 +105,7 @@ export function ClipBin({
                 </span>
               </UnstyledButton>
               {/* What a button shows is part of its name, and this is none of what it does. */}
-              <span className={styles.binFacts}>
-                {formats.facts([length, t("bin.uses", { number: formats.number(count) })])}
-              </span>
+              <ClipFacts {...{ length, look: known.look }} uses={count} trim={findTrim(edit.settings, id)} />
               {known.look === null ? null : (
                 <ClipStrip
                   {...{ name, look: known.look }}

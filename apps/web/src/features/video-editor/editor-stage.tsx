@@ -21,6 +21,7 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
 import type { Playback } from "../../ordering/video/use-playback.ts";
 import { getLettering } from "../../ordering/video/video-fonts.ts";
+import { BarPosition } from "./bar-position.tsx";
 import { followPointer } from "./follow-pointer.ts";
 import { restyleSpoken, type VideoEdit } from "./use-video-edit.ts";
 import styles from "./video-editor.module.css";
@@ -171,6 +172,7 @@ export function EditorStage({
         <Text size="sm" className={styles.time}>
           {`${formats.clock(timeMs)} / ${formats.clock(durationMs)}`}
         </Text>
+        <BarPosition settings={edit.settings} frame={frame} />
         {menu}
       </Group>
       {isMoving ? (

@@ -126,7 +126,7 @@ export const MusicRow = memo(function MusicRow(props: MusicRowProps) {
       className={styles.music}
       role="img"
       aria-label={t("timeline.music", { name: music.name })}
-      style={{ height: rowPixels, ...ground }}
+      style={{ width, height: rowPixels, ...ground }}
     >
       <svg width={width} height={rowPixels} aria-hidden="true">
         <path className={styles.freeBeats} d={lines.beats} />

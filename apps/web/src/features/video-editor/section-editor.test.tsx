@@ -48,6 +48,7 @@ test("a section is chosen and cut by the beat, alone or with all like it, and on
       .getAllByRole("button")
       .map(({ textContent }) => textContent),
   ).toEqual([...["A2 bars", "B2 bars", "A2 bars"]]);
+  screen.getByText("bar 1, beat 1");
   await user.click(part(2));
   screen.getByText("bars 5 to 6");
   screen.getByText("1 cut here");

@@ -54,7 +54,8 @@ export const TimelineRuler = memo(function TimelineRuler({ frameCount, scale, be
       className={styles.ruler}
       data-counts={beats === null ? "seconds" : "bars"}
       onPointerDown={onPress}
-      style={ground}
+      // There are no bars after the end.
+      style={{ ...ground, maxWidth: frameCount * scale }}
     >
       {marks.map(({ x, text }) => (
         <span key={text} style={{ left: x }}>

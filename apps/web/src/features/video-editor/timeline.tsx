@@ -109,7 +109,10 @@ export function EditTimeline(props: TimelineProps) {
         <TimelineRow name={t("timeline.musicRow")} note={t("timeline.musicNote")}>
           <div className={styles.played}>
             <MusicRow {...{ music, composition, frameCount, scale, beats }} />
-            <div className={styles.unplayed} style={{ left: frame * scale }} />
+            <div
+              className={styles.unplayed}
+              style={{ left: frame * scale, width: Math.max(0, frameCount - frame) * scale }}
+            />
           </div>
         </TimelineRow>
       </>
