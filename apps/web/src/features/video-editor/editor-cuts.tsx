@@ -10,6 +10,7 @@ import type { SeenClips } from "../../ordering/video/use-clip-looks.ts";
 import type { SpokenScript } from "../../ordering/video/use-narration.ts";
 import { isOfSlides } from "../../ordering/video/use-video-preview.ts";
 import type { ArrangedSettings } from "./arranged-settings.ts";
+import styles from "./stage-sides.module.css";
 import type { VideoEdit } from "./use-video-edit.ts";
 
 type Cutting = { looks: SeenClips["looks"]; seed: number };
@@ -30,11 +31,11 @@ export function chooseCut(edit: VideoEdit, { looks, seed }: Cutting): void {
   edit.change((now) => (isOfSlides(now) ? {} : { seed, arrangement: cutBySeed(now, { looks, seed }) }));
 }
 
-/** Which of the three cuts a key stands for: digits count the beats of a shot where there is a beat. */
+/** Which of the three cuts a key stands for; null: none, or the present one. */
 export function findCutOfKey(edit: VideoEdit, { looks }: Pick<SeenClips, "looks">, key: string) {
   const { settings } = edit;
   const at = ["1", "2", "3"].indexOf(key);
-  if (at === -1 || isOfSlides(settings) || findClipBeats(settings) !== null) return null;
+  if (at === -1 || isOfSlides(settings)) return null;
   const seed = findFirstSeed(settings.seed) + at;
   return seed === settings.seed ? null : () => chooseCut(edit, { looks, seed });
 }
@@ -81,6 +82,7 @@ export function EditorCuts({ edit, materials, seen, spoken, isColumn, isPlaying 
         onChoose={(seed) => chooseCut(edit, { looks, seed })}
       />
       <Button
+        className={isColumn ? styles.stuck : undefined}
         variant="subtle"
         size="compact-sm"
         mt={8}

@@ -191,6 +191,13 @@ test(
     expect(way("Follows the subject").checked).toBe(true);
     expect(screen.getByText("Goes along with movement and color.")).toBeDefined();
     await waitFor(() => expect(savedShots()?.[0]?.follows).toBe(true));
+    // The way goes from left to right, over the whole frame of the clip.
+    const middles = await waitFor(() => {
+      const points = document.querySelector("polyline")?.getAttribute("points")?.split(" ") ?? [];
+      expect(points.length).toBeGreaterThan(2);
+      return points.map((point) => Number(point.split(",")[0]));
+    });
+    expect(middles.at(-1)).toBeGreaterThan(middles[0] ?? 0);
     await user.click(way("Stands still"));
     await waitFor(() => expect(savedShots()?.[0]).toMatchObject({ follows: false, focus: { y: 0.5 } }));
     expect(savedShots()?.[0]?.focus?.x).toBeCloseTo(0.24);
