@@ -9,6 +9,8 @@ import { taskDetailQuery } from "../../lib/task-queries.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { notifyProblem } from "../../ui/notify-problem.ts";
 import { FacePicture } from "./face-picture.tsx";
+import { LipParts, type LipPlayback } from "./lip-parts.tsx";
+import { listLipParts } from "./list-lip-parts.ts";
 
 type ChoicesProps = {
   task: Extract<Task, { product: "lip-sync" }>;
@@ -16,6 +18,7 @@ type ChoicesProps = {
   /** Where the faces are seen. */
   videoUrl: string;
   onSeek: (ms: number) => void;
+  playback: LipPlayback;
 };
 const nobody = "nobody";
 
@@ -29,7 +32,7 @@ const writeChoices = ({ facesOff, faceOfLines }: Pick<LipSyncSettings, "facesOff
   ]);
 
 /** Which faces were found and who says what; with changed choices the video is made again. */
-export function LipChoices({ task, report, videoUrl, onSeek }: ChoicesProps) {
+export function LipChoices({ task, report, videoUrl, onSeek, playback }: ChoicesProps) {
   const { t } = useTranslation("lip-sync");
   const formats = useFormats();
   const client = useQueryClient();
@@ -37,6 +40,7 @@ export function LipChoices({ task, report, videoUrl, onSeek }: ChoicesProps) {
   const [chosen, setChosen] = useState<ReadonlyMap<number, number | null>>(
     new Map(task.settings.faceOfLines.map(({ line, face }) => [line, face])),
   );
+  const [lookedAt, setLookedAt] = useState<number | null>(null);
   const account = useEntitlements();
   const isPaid = account !== null && !account.credits.isUnlimited && !task.isPreview;
   const choices = {
@@ -86,6 +90,19 @@ export function LipChoices({ task, report, videoUrl, onSeek }: ChoicesProps) {
           ))}
         </Group>
       </Card>
+      {report.lines.length === 0 ? null : (
+        <LipParts
+          {...{ report, ...playback }}
+          parts={listLipParts(report, { facesOff, chosen }, task.settings)}
+          line={lookedAt}
+          onChoose={(line) => {
+            setLookedAt(line);
+            if (playback.loopedLine !== null) playback.onLoop(line);
+            onSeek(report.lines[line]?.startMs ?? 0);
+          }}
+          onFace={chooseFace}
+        />
+      )}
       <Card component="section" aria-labelledby="lip-lines">
         <Title order={2} fz="xl" id="lip-lines" mb="sm">
           {t("lines.heading")}
@@ -113,6 +130,7 @@ export function LipChoices({ task, report, videoUrl, onSeek }: ChoicesProps) {
                     </Table.Td>
                     <Table.Td>
                       <NativeSelect
+                        miw={116}
                         aria-label={t("lines.whoOf", { time })}
                         data={faceOptions}
                         value={said === null ? nobody : String(said)}

@@ -23,6 +23,11 @@ const report: LipReport = {
   frameCount: 100,
 };
 
+const still = {
+  ...{ timeMs: 0, durationMs: 4_000, loopedLine: null },
+  ...{ onLoop: () => undefined, onSwitch: () => undefined },
+};
+
 function madeTask(): Extract<Task, { product: "lip-sync" }> {
   const { settings: _, ...task } = sampleTask({ state: "succeeded" });
   return {
@@ -39,7 +44,7 @@ test("who says what is shown with why, and is corrected in its own task", async 
   server.answer(calls.lips.correct, { ...task, state: "queued" });
   const seeks: number[] = [];
   const { user } = await openComponent(
-    <LipChoices task={task} report={report} videoUrl="" onSeek={(ms) => seeks.push(ms)} />,
+    <LipChoices task={task} report={report} videoUrl="" onSeek={(ms) => seeks.push(ms)} playback={still} />,
     { areas: ["lip-sync", "task"] },
   );
   const table = within(screen.getByRole("table"));
@@ -59,6 +64,40 @@ test("who says what is shown with why, and is corrected in its own task", async 
   });
 });
 
+test("all parts are seen by face, summed by what became of them, and led through by keys", async () => {
+  await openAnsweringServer("/my-tasks/project/task");
+  const told: unknown[] = [];
+  const playback = {
+    ...still,
+    onLoop: (line: number | null) => told.push(["loop", line]),
+    onSwitch: () => told.push("switch"),
+  };
+  const { user } = await openComponent(
+    <LipChoices
+      {...{ report, playback }}
+      task={madeTask()}
+      videoUrl=""
+      onSeek={(ms) => told.push(["seek", ms])}
+    />,
+    { areas: ["lip-sync", "task"] },
+  );
+  const card = within(screen.getByRole("region", { name: "What changed" }));
+  expect(card.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    ...["Moved 0:01", "To choose 0:01"],
+  ]);
+  await user.click(card.getByRole("button", { name: "0:00 – 0:01, Face 1: Moved" }));
+  await user.keyboard("x");
+  card.getByRole("button", { name: "0:00 – 0:01, Nobody: Changed, not made yet", pressed: true });
+  expect(screen.getByRole("combobox", { name: /0:00/ })).toHaveProperty("value", "nobody");
+  await user.keyboard("{ArrowRight}la");
+  card.getByRole("button", { name: /^0:02 – 0:03, Nobody: Left alone: several people/, pressed: true });
+  await user.keyboard("2");
+  expect(document.activeElement).toBe(
+    card.getByRole("button", { name: "0:02 – 0:03, Face 2: Changed, not made yet" }),
+  );
+  expect(told).toEqual([["seek", 0], ["seek", 2_000], ["loop", 1], "switch"]);
+});
+
 test("the page follows a video that is made again", async () => {
   const server = await openAnsweringServer("/my-tasks/project/task");
   const task = madeTask();
@@ -68,7 +107,9 @@ test("the page follows a video that is made again", async () => {
     const { data } = useQuery(taskDetailQuery(task.id));
     if (data?.task.product !== "lip-sync") return null;
     if (data.task.state === "queued") return "Waiting";
-    return <LipChoices task={data.task} report={report} videoUrl="" onSeek={() => undefined} />;
+    return (
+      <LipChoices task={data.task} report={report} videoUrl="" onSeek={() => undefined} playback={still} />
+    );
   }
   const { user } = await openComponent(<Page />, { areas: ["lip-sync", "task"] });
   await user.click(await screen.findByRole("switch", { name: "Move face 1" }));
@@ -81,7 +122,7 @@ test("what leaves lips alone costs nothing", async () => {
   const server = await openAnsweringServer("/my-tasks/project/task");
   server.answer(calls.billing.entitlements, sampleEntitlements(1, { isUnlimited: false }));
   const { user } = await openComponent(
-    <LipChoices task={madeTask()} report={report} videoUrl="" onSeek={() => undefined} />,
+    <LipChoices task={madeTask()} report={report} videoUrl="" onSeek={() => undefined} playback={still} />,
     { areas: ["lip-sync", "task"] },
   );
   await user.click(screen.getByRole("switch", { name: "Move face 1" }));

@@ -1,0 +1,216 @@
+import { Box, Button, Card, Group, Kbd, Text, Title } from "@mantine/core";
+import { IconRepeat, IconVolumeOff } from "@tabler/icons-react";
+import type { LipReport } from "@voxloom/contract";
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { flushSync } from "react-dom";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "../../lib/use-formats.ts";
+import styles from "./lip-parts.module.css";
+import { type LipPart, lipPartKinds, sumLipParts } from "./list-lip-parts.ts";
+
+/** What plays, and how this card steers it. Times in milliseconds. */
+export type LipPlayback = {
+  timeMs: number;
+  durationMs: number;
+  /** The line that is played again and again; null: none. */
+  loopedLine: number | null;
+  onLoop: (line: number | null) => void;
+  /** Shows what was before instead of what is after, and back. */
+  onSwitch: () => void;
+};
+
+type PartsProps = LipPlayback & {
+  report: Pick<LipReport, "faces" | "lines">;
+  parts: readonly LipPart[];
+  /** The line that is looked at; null: none. */
+  line: number | null;
+  onChoose: (line: number) => void;
+  /** Gives a line to a face; null: to nobody's. */
+  onFace: (line: number, face: number | null) => void;
+};
+
+const tickCount = 6;
+/** Of more faces the list below tells. */
+const maxButtons = 5;
+
+/** All parts of the video by face: moved, to choose, left alone with the reason. A press looks at one. */
+export function LipParts(props: PartsProps) {
+  const { report, parts, line, timeMs, durationMs, onChoose, onFace, loopedLine, onLoop, onSwitch } = props;
+  const { t } = useTranslation("lip-sync");
+  const formats = useFormats();
+  const track = useRef<HTMLDivElement | null>(null);
+  const totalMs = Math.max(durationMs, 1, ...parts.map(({ endMs }) => endMs));
+  const place = (ms: number) => `${(100 * Math.min(ms, totalMs)) / totalMs}%`;
+  const part = parts.find((one) => one.line === line);
+  const inTime = parts.toSorted((one, other) => one.startMs - other.startMs || one.line - other.line);
+  const rows = [...report.faces.map(({ face }) => face), null].map((face) => ({
+    face,
+    // A mouth that is left alone from now on stays where it was, under the fingers of who chose that.
+    parts: inTime.filter((one) => (one.face ?? report.lines[one.line]?.face ?? null) === face),
+  }));
+  const nameFace = (face: number | null) =>
+    face === null ? t("lines.nobody") : t("face", { number: formats.number(face + 1) });
+  const nameKind = ({ kind, line: at }: LipPart) => {
+    const left = report.lines[at]?.left ?? null;
+    return kind === "moved" || kind === "changed" || left === null ? t(`parts.${kind}`) : t(`reason.${left}`);
+  };
+  const toggleLoop = (at: number) => onLoop(loopedLine === at ? null : at);
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const at = inTime.findIndex((one) => one.line === line);
+    const focus = (wanted: number) =>
+      track.current?.querySelector<HTMLElement>(`[data-line="${wanted}"]`)?.focus();
+    const go = (by: number) => {
+      const next = inTime[Math.max(0, Math.min(inTime.length - 1, at + by))];
+      if (next === undefined) return;
+      onChoose(next.line);
+      focus(next.line);
+    };
+    const give = (face: number | null) => {
+      if (line === null) return;
+      // In the row of another face it is another button.
+      flushSync(() => onFace(line, face));
+      focus(line);
+    };
+    const keys: Record<string, () => void> = {
+      arrowright: () => go(1),
+      arrowleft: () => go(-1),
+      x: () => give(null),
+      l: () => line !== null && toggleLoop(line),
+      a: onSwitch,
+    };
+    // The first nine faces by their numbers.
+    const face = /^[1-9]$/.test(event.key) ? report.faces[Number(event.key) - 1]?.face : undefined;
+    const act = face === undefined ? keys[event.key.toLowerCase()] : () => give(face);
+    if (act === undefined) return;
+    event.preventDefault();
+    act();
+  };
+  return (
+    <Card component="section" aria-labelledby="lip-parts">
+      <Group justify="space-between" mb="sm" gap="xs">
+        <Title order={2} fz="xl" id="lip-parts">
+          {t("parts.heading")}
+        </Title>
+        <ul className={styles.sums}>
+          {lipPartKinds.map((kind) => {
+            const ms = sumLipParts(parts, kind);
+            return ms === 0 ? null : (
+              <li key={kind}>
+                <span className={styles.mark} data-kind={kind} aria-hidden="true" />
+                {t(`parts.${kind}`)} <b>{formats.clock(ms)}</b>
+              </li>
+            );
+          })}
+        </ul>
+      </Group>
+      <div className={styles.scroller}>
+        <Box
+          ref={track}
+          className={styles.rows}
+          dir="ltr"
+          role="group"
+          aria-labelledby="lip-parts"
+          onKeyDown={press}
+        >
+          <span />
+          <div className={styles.ruler} aria-hidden="true">
+            {Array.from({ length: tickCount }, (_, tick) => (totalMs * tick) / tickCount).map((ms) => (
+              <span key={ms} style={{ insetInlineStart: place(ms) }}>
+                {formats.clock(ms)}
+              </span>
+            ))}
+          </div>
+          {rows.map((row) => (
+            <Row key={row.face ?? "nobody"} name={nameFace(row.face)} timeAt={place(timeMs)}>
+              {row.parts.map((one) => {
+                const time = `${formats.clock(one.startMs)} – ${formats.clock(one.endMs)}`;
+                return (
+                  <button
+                    key={one.line}
+                    type="button"
+                    className={styles.part}
+                    data-line={one.line}
+                    data-kind={one.kind}
+                    aria-pressed={one.line === line}
+                    aria-label={`${time}, ${nameFace(one.face)}: ${nameKind(one)}`}
+                    title={nameKind(one)}
+                    tabIndex={one.line === (part ?? inTime[0])?.line ? 0 : -1}
+                    style={{
+                      insetInlineStart: place(one.startMs),
+                      width: `max(6px, ${place(one.endMs - one.startMs)})`,
+                    }}
+                    onClick={() => onChoose(one.line)}
+                  />
+                );
+              })}
+            </Row>
+          ))}
+        </Box>
+      </div>
+      <Group mt="sm" gap="sm" mih={36} aria-live="polite">
+        {part === undefined ? (
+          <Text size="sm" c="var(--ink-soft)">
+            {t("parts.hint")}
+          </Text>
+        ) : (
+          <>
+            <Text size="sm" style={{ flex: "1 1 220px" }}>
+              <b>
+                <bdi>{`${formats.clock(part.startMs)} – ${formats.clock(part.endMs)}`}</bdi>
+              </b>{" "}
+              {nameFace(part.face)}: {nameKind(part)}
+            </Text>
+            {report.faces.length > maxButtons
+              ? null
+              : report.faces.map(({ face }) => (
+                  <Button
+                    key={face}
+                    size="xs"
+                    variant={part.face === face ? "light" : "default"}
+                    aria-pressed={part.face === face}
+                    onClick={() => onFace(part.line, face)}
+                  >
+                    {nameFace(face)}
+                  </Button>
+                ))}
+            <Button
+              size="xs"
+              variant={loopedLine === part.line ? "light" : "default"}
+              aria-pressed={loopedLine === part.line}
+              leftSection={<IconRepeat size={16} aria-hidden="true" />}
+              rightSection={<Kbd size="xs">L</Kbd>}
+              onClick={() => toggleLoop(part.line)}
+            >
+              {t("parts.loop")}
+            </Button>
+            <Button
+              size="xs"
+              variant="default"
+              disabled={part.face === null}
+              leftSection={<IconVolumeOff size={16} aria-hidden="true" />}
+              rightSection={<Kbd size="xs">X</Kbd>}
+              onClick={() => onFace(part.line, null)}
+            >
+              {t("parts.leave")}
+            </Button>
+          </>
+        )}
+      </Group>
+    </Card>
+  );
+}
+
+function Row({ name, timeAt, children }: { name: string; timeAt: string; children: ReactNode }) {
+  return (
+    <>
+      <span className={styles.name} dir="auto">
+        {name}
+      </span>
+      <div className={styles.track}>
+        {children}
+        <span className={styles.now} style={{ insetInlineStart: timeAt }} aria-hidden="true" />
+      </div>
+    </>
+  );
+}

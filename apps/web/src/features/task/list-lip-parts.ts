@@ -1,0 +1,45 @@
+import type { LipReport, LipSyncSettings } from "@voxloom/contract";
+
+/** What becomes of a line: its mouth was moved, waits for a choice, was left alone, or is to be made anew by new choices. */
+export type LipPartKind = "moved" | "choose" | "left" | "changed";
+export const lipPartKinds = ["moved", "choose", "left", "changed"] as const satisfies readonly LipPartKind[];
+
+export type LipPart = {
+  line: number;
+  startMs: number;
+  endMs: number;
+  /** Whose mouth says it as it is chosen now; null: nobody's. */
+  face: number | null;
+  kind: LipPartKind;
+};
+
+type Choices = {
+  facesOff: readonly number[];
+  /** Faces that the person chose by the places of lines. */
+  chosen: ReadonlyMap<number, number | null>;
+};
+
+/** The lines of a report as parts of its video, by what was made and what is chosen since. */
+export function listLipParts(
+  { lines }: Pick<LipReport, "lines">,
+  { facesOff, chosen }: Choices,
+  made: Pick<LipSyncSettings, "facesOff">,
+): LipPart[] {
+  return lines.map(({ startMs, endMs, face: found, left }, line) => {
+    const face = chosen.has(line) ? (chosen.get(line) ?? null) : found;
+    const isOff = face === null || facesOff.includes(face);
+    const wasOff = found === null || made.facesOff.includes(found);
+    const getKind = (): LipPartKind => {
+      if (isOff && left === null) return "changed";
+      if (!chosen.has(line) && (left === "unsure" || left === "still")) return "choose";
+      if (isOff) return "left";
+      if (face !== found || (wasOff && left === "by-person")) return "changed";
+      return left === null ? "moved" : "left";
+    };
+    return { line, startMs, endMs, face, kind: getKind() };
+  });
+}
+
+/** How long all parts of a kind are, in milliseconds. */
+export const sumLipParts = (parts: readonly LipPart[], kind: LipPartKind): number =>
+  parts.reduce((sum, part) => (part.kind === kind ? sum + part.endMs - part.startMs : sum), 0);
