@@ -36,7 +36,7 @@ export function StageMenu({ count, children }: { count: number; children: ReactN
           <span className={styles.count}>{count === 0 ? t("over.short") : formats.number(count)}</span>
         </Button>
       </Popover.Target>
-      <Popover.Dropdown dir="auto">{children}</Popover.Dropdown>
+      <Popover.Dropdown className={styles.menu}>{children}</Popover.Dropdown>
     </Popover>
   );
 }
