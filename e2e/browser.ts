@@ -31,6 +31,8 @@ export type VisitorOptions = {
   screen?: keyof typeof screens;
   locale?: string;
   dark?: boolean;
+  /** Fingers instead of a mouse. */
+  hasTouch?: boolean;
   /** A browser of the product's own machine, with nothing between them. Default false: behind a proxy, at an address of its own. */
   isLocal?: boolean;
   storage?: Awaited<ReturnType<BrowserContext["storageState"]>>;
@@ -42,12 +44,14 @@ export const openWindows = ({
   screen = "desktop",
   locale = "en-US",
   dark = false,
+  hasTouch = false,
   isLocal = false,
   storage,
 }: VisitorOptions = {}): Promise<BrowserContext> =>
   theBrowser().newContext({
     baseURL: origin,
     viewport: screens[screen],
+    hasTouch,
     locale,
     colorScheme: dark ? "dark" : "light",
     acceptDownloads: true,

@@ -1,36 +1,14 @@
 import { execFile } from "node:child_process";
-import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { openVisitor, overflowPixels, seriousFindings } from "../browser.ts";
 import { probeFile } from "../clips.ts";
 import { makeFolder } from "../folder.ts";
+import { likenessDb, makeClip, savePicture } from "../made-video.ts";
 import { newEmail, signInByCalls } from "../sign-in.ts";
 import { expect, test } from "../test.ts";
 
 const run = promisify(execFile);
-
-/** Four seconds of a moving picture with a tone. */
-async function makeClip(folder: string, name: string, picture: string): Promise<string> {
-  const path = join(folder, name);
-  const tone = "sine=frequency=330:duration=4";
-  const sources = ["-f", "lavfi", "-i", picture, "-f", "lavfi", "-i", tone];
-  await run("ffmpeg", ["-v", "error", "-y", ...sources, "-t", "4", "-pix_fmt", "yuv420p", path]);
-  return path;
-}
-
-/** How like a frame of a video is to a picture: PSNR in dB. */
-async function likenessDb(
-  picture: string,
-  { path, frame }: { path: string; frame: number },
-): Promise<number> {
-  const filter = `[1:v]select=eq(n\\,${frame})[frame];[0:v][frame]scale2ref[a][b];[a][b]psnr`;
-  const { stderr } = await run("ffmpeg", [
-    ...["-v", "info", "-i", picture, "-i", path, "-filter_complex", filter],
-    ...["-frames:v", "1", "-f", "null", "-"],
-  ]);
-  return Number(/average:([\d.]+)/.exec(stderr)?.[1] ?? "NaN");
-}
 
 test("clips and a picture become a video by a template, which is taken home", { tag: "@full" }, async () => {
   test.slow();
@@ -77,7 +55,7 @@ test("clips and a picture become a video by a template, which is taken home", { 
   expect(seconds).toBeGreaterThan(2);
   expect(streams).toContain("video");
   const seen = join(folder, "seen.png");
-  await writeFile(seen, Buffer.from(shown.slice(shown.indexOf(",") + 1), "base64"));
+  await savePicture(shown, seen);
   // 29 dB after the encoder, in a picture of fine grain; 10 dB where the clip is missing.
   expect(await likenessDb(seen, { path: taken, frame: 21 })).toBeGreaterThan(26);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -1,12 +1,5 @@
 import { ActionIcon, Box, Button, Group, Text, Title } from "@mantine/core";
-import {
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconArrowLeft,
-  IconCloudCheck,
-  IconCloudOff,
-  IconCloudUp,
-} from "@tabler/icons-react";
+import { IconArrowLeft, IconCloudCheck, IconCloudOff, IconCloudUp } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { calls } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
@@ -17,9 +10,9 @@ import { paths } from "../../lib/paths.ts";
 import { useCreditWords } from "../../lib/plans/use-credit-words.ts";
 import { billingKey } from "../../lib/plans/use-entitlements.ts";
 import { taskDetailQuery } from "../../lib/task-queries.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
 import { notifyProblem } from "../../ui/notify-problem.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
+import { HistoryButtons } from "./history-buttons.tsx";
 import type { SavedEdit } from "./use-saved-edit.ts";
 import type { VideoEdit } from "./use-video-edit.ts";
 import styles from "./video-editor.module.css";
@@ -29,6 +22,8 @@ type HeadProps = {
   edit: VideoEdit;
   saved: SavedEdit;
   onReload: () => void;
+  /** Steps are taken back beside the video, and what costs nothing is not told. */
+  isPhone: boolean;
 };
 
 const stateIcons = {
@@ -45,7 +40,7 @@ function findSaveState({ isSaved, isOffline, error }: SavedEdit): keyof typeof s
 }
 
 /** Above the video: whose it is, whether it is kept, what can be taken back, and how it is made anew. */
-export function EditorHead({ task, edit, saved, onReload }: HeadProps) {
+export function EditorHead({ task, edit, saved, onReload, isPhone }: HeadProps) {
   const { t } = useTranslation(["video-editor", "slideshow"]);
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -69,15 +64,6 @@ export function EditorHead({ task, edit, saved, onReload }: HeadProps) {
         await saved.readPrice().catch(notifyProblem);
     },
   });
-  const steps = [
-    { label: t("slideshow:slides.undo"), Icon: IconArrowBackUp, isPossible: edit.canUndo, take: edit.undo },
-    {
-      label: t("slideshow:slides.redo"),
-      Icon: IconArrowForwardUp,
-      isPossible: edit.canRedo,
-      take: edit.redo,
-    },
-  ];
   return (
     <header>
       <div className={styles.head}>
@@ -93,18 +79,7 @@ export function EditorHead({ task, edit, saved, onReload }: HeadProps) {
             {t(state)}
           </Text>
         </Group>
-        {steps.map(({ label, Icon, isPossible, take }) => (
-          <IconButton
-            key={label}
-            variant="subtle"
-            color="gray"
-            label={label}
-            disabled={!isPossible}
-            onClick={take}
-          >
-            <Icon size={20} data-mirror />
-          </IconButton>
-        ))}
+        {isPhone ? null : <HistoryButtons edit={edit} />}
         <Button
           ms="auto"
           flex="none"
@@ -128,7 +103,7 @@ export function EditorHead({ task, edit, saved, onReload }: HeadProps) {
         <Text size="sm" className={styles.notice} role="status">
           {t("offlineHint")}
         </Text>
-      ) : saved.isAhead && saved.error === null ? (
+      ) : saved.isAhead && saved.error === null && (priceTenths > 0 || !isPhone) ? (
         <Text size="sm" className={styles.notice}>
           {priceTenths > 0 ? t("makeAgainPrice", { price }) : t("makeAgainHint")}
         </Text>

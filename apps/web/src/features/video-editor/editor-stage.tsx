@@ -176,7 +176,7 @@ export function EditorStage({
         {menu}
       </Group>
       {isMoving ? (
-        <Text size="xs" c="var(--ink-soft)" ta="center">
+        <Text size="xs" c="var(--ink-soft)" ta="center" className={styles.hint}>
           {t(text === null ? "dragPicture" : "dragText")}
         </Text>
       ) : null}

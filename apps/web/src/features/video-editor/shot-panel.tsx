@@ -149,7 +149,7 @@ export function ShotPanel({ edit, materials, seen, composition, playback, starte
         </Button>
       </Group>
       <WhyMoment shot={shot} look={look} />
-      <Group grow align="flex-end">
+      <Group grow align="flex-end" data-part="length">
         <NumberWithin
           label={t("shot.seconds")}
           min={minShotFrames / videoFrameRate}
@@ -174,7 +174,7 @@ export function ShotPanel({ edit, materials, seen, composition, playback, starte
       {isPicture ? null : (
         <ShotSpeed speed={shot.speed ?? null} onChange={(speed) => edit.setSpeed(shot, speed)} />
       )}
-      <div>
+      <div data-part="crop">
         <Text size="sm" fw={600} mb={4}>
           {t("shot.zoom")}
         </Text>

@@ -9,7 +9,7 @@ import {
 } from "@tabler/icons-react";
 import { type Composition, findCaptionStyle, toMs } from "@voxloom/composition";
 import { limits } from "@voxloom/contract";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { CutEvery } from "./cut-every.tsx";
@@ -35,11 +35,7 @@ type ToolsProps = {
 export function TimelineTools(props: ToolsProps) {
   const { edit, composition, sections, frame, seek, onZoom, onKeys } = props;
   const { t } = useTranslation("video-editor");
-  // Words fade in, and videos out of a color: where words begin, there may be next to nothing to see of them.
-  const addText = () => {
-    const seen = edit.addText(frame, t("text.new"), findCaptionStyle(edit.settings));
-    seek(toMs(findClearFrame(composition, frame, seen)));
-  };
+  const addText = useAddText({ edit, composition, frame, seek });
   return (
     <Group gap="xs" className={styles.tools}>
       <Button
@@ -58,7 +54,19 @@ export function TimelineTools(props: ToolsProps) {
       >
         {t("text.add")}
       </Button>
-      <AddEffect edit={edit} frame={frame} />
+      <AddEffect
+        {...{ edit, frame }}
+        button={(open) => (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconWaveSine size={16} aria-hidden="true" />}
+            onClick={open}
+          >
+            {t("effects.add")}
+          </Button>
+        )}
+      />
       {sections.beats === null ? null : (
         <Group gap={8} wrap="nowrap">
           <Text size="sm" c="var(--ink-soft)" aria-hidden="true">
@@ -88,21 +96,34 @@ export function TimelineTools(props: ToolsProps) {
   );
 }
 
+/** Brings in words where the video stands, and shows them. */
+export function useAddText({
+  edit,
+  composition,
+  frame,
+  seek,
+}: Pick<ToolsProps, "edit" | "composition" | "frame" | "seek">) {
+  const { t } = useTranslation("video-editor");
+  // Words fade in, and videos out of a color: where words begin, there may be next to nothing to see of them.
+  return () => {
+    const seen = edit.addText(frame, t("text.new"), findCaptionStyle(edit.settings));
+    seek(toMs(findClearFrame(composition, frame, seen)));
+  };
+}
+
+type AddEffectProps = Pick<ToolsProps, "edit" | "frame"> & {
+  /** What opens the list. */
+  button: (open: () => void) => ReactNode;
+};
+
 /** Opens the list of sound effects: one is put where the video stands, or at every cut. */
-function AddEffect({ edit, frame }: { edit: VideoEdit; frame: number }) {
+export function AddEffect({ edit, frame, button }: AddEffectProps) {
   const { t } = useTranslation("video-editor");
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
     <>
-      <Button
-        size="xs"
-        variant="default"
-        leftSection={<IconWaveSine size={16} aria-hidden="true" />}
-        onClick={() => setOpen(true)}
-      >
-        {t("effects.add")}
-      </Button>
+      {button(() => setOpen(true))}
       <Modal
         opened={isOpen}
         onClose={close}

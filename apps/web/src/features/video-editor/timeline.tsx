@@ -1,6 +1,6 @@
 import { Button, Group, Text } from "@mantine/core";
 import { IconMovie, IconTypography, IconWand } from "@tabler/icons-react";
-import { type Composition, toFrames, toMs } from "@voxloom/composition";
+import { type Composition, findShotAt, toFrames, toMs } from "@voxloom/composition";
 import type { Material } from "@voxloom/contract";
 import { type PointerEvent as ReactPointerEvent, useCallback, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -19,6 +19,7 @@ import styles from "./timeline.module.css";
 import { EffectRows, type HeardLine, HeardRow, TimelineRow } from "./timeline-rows.tsx";
 import { TimelineRuler } from "./timeline-ruler.tsx";
 import { TimelineTools } from "./timeline-tools.tsx";
+import { useCenteredPlayhead } from "./use-centered-playhead.ts";
 import type { MusicSections } from "./use-music-sections.ts";
 import { useFollowedPlayhead, useTimelineScale } from "./use-timeline-scale.ts";
 import type { VideoEdit } from "./use-video-edit.ts";
@@ -41,6 +42,8 @@ type TimelineProps = {
   onRename: (index: number) => void;
   /** Shows what keys do. */
   onKeys: () => void;
+  /** Rows alone, the moment in their middle: a finger goes through the video by them. Default: it is not. */
+  isBare?: boolean;
 };
 
 /** How far something is drawn to a beat or an edge, in pixels. */
@@ -49,7 +52,7 @@ const reachPixels = 9;
 /** The video from left to right: shots, words and beats, each in its row. */
 export function EditTimeline(props: TimelineProps) {
   const { edit, materials, playback, composition, music, sections } = props;
-  const { isSnapping, spoken, sung, onSnapping, onRename, onKeys } = props;
+  const { isSnapping, spoken, sung, onSnapping, onRename, onKeys, isBare = false } = props;
   const { t } = useTranslation(["video-editor", "slideshow"]);
   const scroller = useRef<HTMLDivElement>(null);
   const { scale, zoom } = useTimelineScale(scroller, edit.frameCount);
@@ -58,7 +61,14 @@ export function EditTimeline(props: TimelineProps) {
   const frame = toFrames(timeMs);
   const moments = useMoments(settings.arrangement.shots, materials);
   const lanes = [...new Set(shots.map(({ shot }) => shot.lane))].toSorted();
-  useFollowedPlayhead(scroller, { x: frame * scale, isPlaying });
+  useFollowedPlayhead(scroller, { x: frame * scale, isPlaying: isPlaying && !isBare });
+  const seekFrame = (at: number) => seek(toMs(at));
+  useCenteredPlayhead(scroller, { isCentered: isBare, frame, scale, seekFrame });
+  // The moment stays where it is in a shot that is pressed: there it is split.
+  const seekShot = (ms: number) => {
+    const { startFrame = -1 } = isBare ? (findShotAt(arrangement, { frame }) ?? {}) : {};
+    if (toMs(startFrame) !== ms) seek(ms);
+  };
   const edges = [
     frame,
     ...shots.map(({ startFrame }) => startFrame),
@@ -119,12 +129,14 @@ export function EditTimeline(props: TimelineProps) {
     );
   return (
     <section className={styles.timeline} aria-label={t("timeline.label")}>
-      {settings.music === null || music === undefined ? null : (
+      {isBare || settings.music === null || music === undefined ? null : (
         <MusicStrip key={music.id} {...{ music, isSnapping, onSnapping, ...strip }} />
       )}
-      <TimelineTools {...{ edit, composition, sections, frame, seek, onKeys }} onZoom={zoom} />
+      {isBare ? null : (
+        <TimelineTools {...{ edit, composition, sections, frame, seek, onKeys }} onZoom={zoom} />
+      )}
       {/* Time runs from left to right in every language. */}
-      <div className={styles.scroller} ref={scroller} dir="ltr">
+      <div className={styles.scroller} ref={scroller} dir="ltr" data-centered={isBare || undefined}>
         <div className={styles.track} style={{ width }}>
           {reached.map(({ index, fromFrame, endFrame }) => (
             <div
@@ -154,7 +166,8 @@ export function EditTimeline(props: TimelineProps) {
                   .map((started, index) => (
                     <ShotBlock
                       key={started.shot.id}
-                      {...{ edit, started, index, scale, snapping, seek }}
+                      {...{ edit, started, index, scale, snapping }}
+                      seek={seekShot}
                       material={materials.get(started.shot.materialId)}
                       momentUrl={findMoment(moments, started.shot)}
                     />
@@ -184,13 +197,13 @@ export function EditTimeline(props: TimelineProps) {
           <div className={styles.playhead} style={{ left: frame * scale }} aria-hidden="true" />
         </div>
       </div>
-      {settings.music === null ? null : <CutAgain sections={sections} />}
+      {isBare || settings.music === null ? null : <CutAgain sections={sections} />}
     </section>
   );
 }
 
 /** Cuts the whole video again, and says what that leaves as it is. */
-function CutAgain({ sections: { beats, byHandCount, cutAll } }: { sections: MusicSections }) {
+export function CutAgain({ sections: { beats, byHandCount, cutAll } }: { sections: MusicSections }) {
   const { t } = useTranslation("video-editor");
   return (
     <Group gap="sm" className={styles.again}>

@@ -18,8 +18,11 @@ import { EditorCuts } from "./editor-cuts.tsx";
 import { EditorHead } from "./editor-head.tsx";
 import { EditorKeys } from "./editor-keys.tsx";
 import { EditorStage } from "./editor-stage.tsx";
+import { HistoryButtons } from "./history-buttons.tsx";
 import { Inspector } from "./inspector.tsx";
 import { toLoop } from "./music-sections.ts";
+import phoneStyles from "./phone.module.css";
+import { PhonePanels, usePhone } from "./phone-panels.tsx";
 import { ShowOver, useShownOver } from "./show-over.tsx";
 import { listOffered, StageOverlay } from "./stage-overlay.tsx";
 import { HeldStill, StageMenu, StageSide, useSpaceBeside } from "./stage-sides.tsx";
@@ -122,13 +125,14 @@ export function VideoEditor({ task, first, edit: revisions, onReload }: EditorPr
   const showKeys = () => setKeysShown(true);
   useEditorKeys({ edit, playback, seen, over, sections, files: shownFiles, showKeys });
   const checked = useVideoChecks({ edit, composition, seen, materials: shownFiles });
+  const isPhone = usePhone();
   const isBeside = useSpaceBeside(composition.size);
   const { isPlaying } = playback;
   const { chosen } = edit;
   const held = {
     isHeld: isPlaying,
     by: [
-      ...[settings, arrangement, composition, checked, over.shown, isBeside, script.spoken],
+      ...[settings, arrangement, composition, checked, over.shown, isBeside, isPhone, script.spoken],
       ...[chosen.shot?.shot, chosen.text, chosen.effect, ids, files.problem, files.refused],
       ...[files.uploads.view, files.uploads.waiting.length, files.uploads.problem],
       ...[[...seen.looks.keys(), ...seen.faces.keys()].join(), [...materials.keys()].join()],
@@ -142,35 +146,54 @@ export function VideoEditor({ task, first, edit: revisions, onReload }: EditorPr
   );
   const cuts = (
     <HeldStill {...held}>
-      <EditorCuts {...{ edit, materials, seen, isPlaying }} spoken={script.spoken} isColumn={isBeside} />
+      <EditorCuts
+        {...{ edit, materials, seen, isPlaying }}
+        spoken={script.spoken}
+        isColumn={isBeside || isPhone}
+      />
     </HeldStill>
   );
+  const bin = (
+    <HeldStill {...held}>
+      <ClipBin {...{ edit, endings, seen }} uploads={files} materials={shownFiles} isPlaying={isPlaying} />
+    </HeldStill>
+  );
+  const inspector = (
+    <Inspector
+      {...{ edit, materials, seen, composition, music, playback, script, writing }}
+      {...{ sections, isNaming, onNamed }}
+      dubbedUntil={dubbed.untilMs}
+      cuts={isBeside || isPhone ? null : cuts}
+    />
+  );
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-phone={isPhone || undefined}>
       <title>{t("title", { name: task.name })}</title>
-      <EditorHead task={task} edit={edit} saved={saved} onReload={onReload} />
+      <EditorHead {...{ task, edit, saved, onReload, isPhone }} />
       <main className={styles.body}>
-        <HeldStill {...held}>
-          <ClipBin
-            {...{ edit, endings, seen }}
-            uploads={files}
-            materials={shownFiles}
-            isPlaying={isPlaying}
-          />
-        </HeldStill>
+        {isPhone ? null : bin}
         <EditorStage
           {...{ edit, playback, composition }}
           overlay={<StageOverlay {...{ edit, playback, composition, materials, seen, shown: over.shown }} />}
-          before={isBeside && !isOfSlides(settings) ? <StageSide isNarrow>{cuts}</StageSide> : null}
-          after={isBeside ? <StageSide>{sides}</StageSide> : null}
+          before={
+            isOfSlides(settings) || !(isPhone || isBeside) ? null : isPhone ? (
+              <div className={phoneStyles.cuts}>{cuts}</div>
+            ) : (
+              <StageSide isNarrow>{cuts}</StageSide>
+            )
+          }
+          after={
+            isPhone ? (
+              <div className={phoneStyles.history}>
+                <HistoryButtons edit={edit} size={44} variant="default" />
+              </div>
+            ) : isBeside ? (
+              <StageSide>{sides}</StageSide>
+            ) : null
+          }
           menu={isBeside ? null : <StageMenu count={checked.findings.length}>{sides}</StageMenu>}
         />
-        <Inspector
-          {...{ edit, materials, seen, composition, music, playback, script, writing }}
-          {...{ sections, isNaming, onNamed }}
-          dubbedUntil={dubbed.untilMs}
-          cuts={isBeside ? null : cuts}
-        />
+        {isPhone ? null : inspector}
         <EditTimeline
           {...{ edit, materials, playback, composition, music, sections, isSnapping }}
           spoken={heard.said ?? script.spoken?.lines ?? []}
@@ -181,7 +204,16 @@ export function VideoEditor({ task, first, edit: revisions, onReload }: EditorPr
             setNaming(true);
           }}
           onKeys={showKeys}
+          isBare={isPhone}
         />
+        {isPhone ? (
+          <PhonePanels
+            {...{ edit, playback, composition, materials, seen, music, script, writing, bin, inspector }}
+            sections={sections}
+            isSnapping={isSnapping}
+            onSnapping={setSnapping}
+          />
+        ) : null}
       </main>
       <EditorKeys isShown={isKeysShown} onClose={() => setKeysShown(false)} />
     </div>

@@ -1,17 +1,12 @@
 import { Stack, Text, Title } from "@mantine/core";
-import { limits, type Material, type SlideshowSettings } from "@voxloom/contract";
+import type { Material } from "@voxloom/contract";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { ChooseBeatEffect } from "../../ordering/video/choose-beat-effect.tsx";
-import { ChooseMusic } from "../../ordering/video/choose-music.tsx";
 import { ChooseSize } from "../../ordering/video/choose-size.tsx";
-import { ChooseVisualizer } from "../../ordering/video/choose-visualizer.tsx";
 import { EvenClips } from "../../ordering/video/even-clips.tsx";
-import { LyricsField } from "../../ordering/video/lyrics-field.tsx";
 import type { SpokenScript } from "../../ordering/video/use-narration.ts";
 import { isOfSlides } from "../../ordering/video/use-video-preview.ts";
-import { NumberWithin } from "../../ui/number-within.tsx";
-import { type ArrangedSettings, findBeat } from "./arranged-settings.ts";
+import { MusicPart } from "./music-part.tsx";
 import type { VideoEdit } from "./use-video-edit.ts";
 import { type ScriptDraft, VoicePart } from "./voice-part.tsx";
 
@@ -26,9 +21,6 @@ type WholePanelProps = {
 /** What holds for the whole video: its shape and size, and the music. */
 export function WholePanel({ edit, cuts, music, script, writing }: WholePanelProps) {
   const { t } = useTranslation("video-editor");
-  const { settings, change } = edit;
-  const chosen = settings.music;
-  const lengthMs = music?.info?.durationMs ?? limits.maxDurationMs;
   return (
     <Stack gap="md">
       <Title order={2} fz="md">
@@ -38,71 +30,24 @@ export function WholePanel({ edit, cuts, music, script, writing }: WholePanelPro
         {t("whole.hint")}
       </Text>
       {cuts}
-      <ChooseSize settings={settings} onChange={(part) => change(() => part)} />
-      {isOfSlides(settings) ? null : (
-        <EvenClips settings={settings} onChange={(part) => change(() => part)} />
-      )}
+      <SizePart edit={edit} />
       <VoicePart {...{ edit, script, writing }} />
       <Title order={3} fz="sm">
         {t("whole.music")}
       </Title>
-      <ChooseMusic
-        settings={settings}
-        music={music}
-        onChange={(part, beatMs) =>
-          // Only steps of its volume are undone together.
-          beatMs === undefined
-            ? change(() => part, "music volume")
-            : change((now) => ({
-                ...part,
-                // They are those of other music.
-                sections: undefined,
-                ...(isOfSlides(now) ? withBeat(now, beatMs) : { beatMs, beatFromMs: undefined }),
-              }))
-        }
-      />
-      {chosen === null ? null : (
-        <NumberWithin
-          label={t("whole.musicBegins")}
-          min={0}
-          max={Math.floor(lengthMs / 1000)}
-          step={0.5}
-          decimalScale={2}
-          value={(chosen.fromMs ?? 0) / 1000}
-          onChange={(seconds) => change((now) => withBegin(now, Math.round(seconds * 1000)), "music offset")}
-        />
-      )}
-      {chosen === null || findBeat(settings) === null ? null : (
-        <ChooseBeatEffect
-          effect={settings.beatEffect}
-          onChange={(beatEffect) => change(() => ({ beatEffect }))}
-        />
-      )}
-      {chosen === null || !isOfSlides(settings) ? null : (
-        <ChooseVisualizer
-          visualizer={settings.visualizer}
-          onChange={(visualizer) => change(() => ({ visualizer }), "visualizer")}
-        />
-      )}
-      {chosen === null ? null : (
-        <LyricsField
-          music={music}
-          lyrics={settings.lyrics}
-          onChange={(lyrics) => change(() => ({ lyrics }), "lyrics")}
-        />
-      )}
+      <MusicPart {...{ edit, music }} />
     </Stack>
   );
 }
 
-/** Pictures stay as they were arranged: the beat of other music only draws what is moved. */
-const withBeat = ({ beats }: SlideshowSettings, beatMs: number | null): Pick<SlideshowSettings, "beats"> => ({
-  beats: beatMs === null ? null : { bpm: 60_000 / beatMs, firstMs: 0, every: beats?.every ?? 1 },
-});
-
-/** The music from another moment on: its beats stay where they are in it. */
-function withBegin(now: ArrangedSettings, fromMs: number): Partial<ArrangedSettings> {
-  if (now.music === null) return {};
-  const music = { ...now.music, fromMs };
-  return isOfSlides(now) ? { music } : { music, beatFromMs: now.beatFromMs ?? now.music.fromMs ?? 0 };
+/** The shape and size of a video, and what evens its clips. */
+export function SizePart({ edit: { settings, change } }: { edit: VideoEdit }) {
+  return (
+    <>
+      <ChooseSize settings={settings} onChange={(part) => change(() => part)} />
+      {isOfSlides(settings) ? null : (
+        <EvenClips settings={settings} onChange={(part) => change(() => part)} />
+      )}
+    </>
+  );
 }
