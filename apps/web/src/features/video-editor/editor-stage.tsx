@@ -16,13 +16,14 @@ import {
   toFrames,
   toMs,
 } from "@voxloom/composition";
-import type { CSSProperties, ReactNode, PointerEvent as ReactPointerEvent } from "react";
+import { type CSSProperties, type ReactNode, type PointerEvent as ReactPointerEvent, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
 import type { Playback } from "../../ordering/video/use-playback.ts";
 import { getLettering } from "../../ordering/video/video-fonts.ts";
-import { BarPosition } from "./bar-position.tsx";
+import type { ArrangedSettings } from "./arranged-settings.ts";
 import { followPointer } from "./follow-pointer.ts";
+import { countBeat, findFrameBeats } from "./music-grid.ts";
 import { restyleSpoken, type VideoEdit } from "./use-video-edit.ts";
 import styles from "./video-editor.module.css";
 
@@ -181,5 +182,19 @@ export function EditorStage({
         </Text>
       ) : null}
     </section>
+  );
+}
+
+/** Which bar and beat of the music the video stands at, where they are counted. */
+function BarPosition({ settings, frame }: { settings: ArrangedSettings; frame: number }) {
+  const { t } = useTranslation("video-editor");
+  const formats = useFormats();
+  const beats = useMemo(() => findFrameBeats(settings), [settings]);
+  if (beats === null) return null;
+  const { bar, beat } = countBeat(beats, frame);
+  return (
+    <Text size="sm" c="var(--ink-soft)" visibleFrom="sm" style={{ whiteSpace: "nowrap" }} dir="auto">
+      {t("timeline.position", { bar: formats.number(bar), beat: formats.number(beat) })}
+    </Text>
   );
 }
