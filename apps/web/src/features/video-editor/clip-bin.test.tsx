@@ -89,6 +89,38 @@ test(
   },
 );
 
+test(
+  "what is drawn across a strip is brought in as it is, and what the video shows is drawn elsewhere",
+  full,
+  async () => {
+    const { lastSaved } = await openVideoEditor({
+      prepare: (server) =>
+        void server.answer(calls.videos.clipLook, {
+          ...{ look: sampleLook, faces: null, findsFaces: false, problem: null },
+        }),
+    });
+    const strip = await bin(2).findByRole("button", { name: "Bring in another moment of lake.mp4" });
+    vi.spyOn(strip, "getBoundingClientRect").mockReturnValue({ left: 0, width: 300 } as DOMRect);
+    const draw = (from: Element, [fromX, toX]: readonly [number, number]) => {
+      fireEvent.pointerDown(from, { pointerId: 1, button: 0, clientX: fromX });
+      fireEvent(window, new PointerEvent("pointermove", { pointerId: 1, clientX: toX }));
+      fireEvent(window, new PointerEvent("pointerup", { pointerId: 1, clientX: toX }));
+      fireEvent.click(strip, { detail: 1, clientX: toX });
+    };
+    draw(strip, [200, 240]);
+    await waitFor(() =>
+      expect(lastSaved()?.arrangement?.shots.at(-1)).toMatchObject({ firstFrame: 200, frameCount: 40 }),
+    );
+    const [used] = strip.querySelectorAll("[data-shot=b]");
+    if (used === undefined) throw new Error("The strip shows what the video shows.");
+    draw(used, [40, 90]);
+    await waitFor(() =>
+      expect(lastSaved()?.arrangement?.shots[1]).toMatchObject({ id: "b", firstFrame: 80 }),
+    );
+    expect(lastSaved()?.arrangement?.shots).toHaveLength(4);
+  },
+);
+
 test("a picture has no length and stands for two seconds", full, async () => {
   const picture = sampleMaterial({ id: "map", name: "map.png" });
   const { user, lastSaved } = await openVideoEditor({

@@ -117,7 +117,11 @@ export function ClipBin({
                     Array.from({ length: filmPictures }, () => posterUrl ?? undefined)
                   }
                   position={placePoster(material, known)}
-                  onPick={(firstFrame) => edit.add(id, afterId, firstFrame)}
+                  onPick={(firstFrame, frames) => edit.add(id, afterId, firstFrame, frames)}
+                  onSlip={(shotId, firstFrame) => {
+                    edit.choose({ kind: "shot", id: shotId });
+                    edit.slip(shotId, firstFrame);
+                  }}
                   onSeen={() => setInSight((now) => [...now, id])}
                 />
               )}

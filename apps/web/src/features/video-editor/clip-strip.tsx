@@ -1,8 +1,9 @@
-import { judgeMoments, listNextBest } from "@voxloom/composition";
+import { type ClipRange, judgeMoments, listNextBest, minShotFrames } from "@voxloom/composition";
 import { type ClipLook, momentFrames, type Shot } from "@voxloom/contract";
-import { useEffect, useMemo, useRef } from "react";
+import { type PointerEvent as ReactPointerEvent, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./clip-strip.module.css";
+import { followPointer } from "./follow-pointer.ts";
 import { findFreshMoment, findNextOf, listRange } from "./next-best.ts";
 import { newShotFrames } from "./use-video-edit.ts";
 
@@ -18,15 +19,18 @@ type StripProps = {
   pictures: readonly (string | undefined)[];
   /** What of a picture stays in sight, as CSS has it. */
   position: string | undefined;
-  /** Brings in what begins at a frame of the clip. */
-  onPick: (firstFrame: number) => void;
+  /** Brings in what begins at a frame of the clip, for as long as is usual or as was drawn. */
+  onPick: (firstFrame: number, frameCount?: number) => void;
+  /** Shows another part of the clip in a shot. */
+  onSlip: (id: string, firstFrame: number) => void;
   /** It came into sight. */
   onSeen: () => void;
 };
 
 /**
  * A clip from its start to its end: what is seen, how good its moments are, which of them the video shows and which is
- * the next best. A press brings in what lies there, a key the best that is not in it yet.
+ * the next best. A press brings in what lies there, a key the best that is not in it yet; what is drawn across is brought
+ * in as it is, and what the video shows is drawn elsewhere.
  */
 export function ClipStrip(props: StripProps) {
   const { name, look, trim, shots, chosen, pictures, position, onPick, onSeen } = props;
@@ -42,6 +46,7 @@ export function ClipStrip(props: StripProps) {
     // Shots come in a new list with every frame that is played.
     [look, trim, usedIds, chosen],
   );
+  const { drag, press, wasDragged } = useStripDrag(strip, props);
   useWhenSeen(strip, onSeen);
   const length = scores.length;
   if (length === 0) return null;
@@ -57,7 +62,9 @@ export function ClipStrip(props: StripProps) {
       className={styles.strip}
       aria-label={t("bin.moment", { name })}
       title={t("bin.strip")}
+      onPointerDown={press}
       onClick={(event) => {
+        if (wasDragged()) return;
         const { left, width } = event.currentTarget.getBoundingClientRect();
         const isByKey = event.detail === 0;
         const share = Math.min(1, Math.max(0, (event.clientX - left) / width));
@@ -83,11 +90,15 @@ export function ClipStrip(props: StripProps) {
             <span
               key={shot.id}
               className={styles.used}
-              data-chosen={shot.id === chosen?.id || undefined}
-              style={place(range)}
+              data-shot={shot.id}
+              data-chosen={shot.id === (drag?.id ?? chosen?.id) || undefined}
+              style={place(drag?.id === shot.id ? drag : range)}
             />
           )),
         )}
+        {drag !== null && drag.id === null ? (
+          <span className={styles.used} data-chosen style={place(drag)} />
+        ) : null}
         {next === null ? null : <span className={styles.next} style={place(next)} />}
       </span>
       <svg viewBox={`0 0 ${length} 1`} preserveAspectRatio="none" aria-hidden="true">
@@ -106,6 +117,60 @@ export function ClipStrip(props: StripProps) {
       )}
     </button>
   );
+}
+
+/** What is drawn along a strip: a part of the clip, or a shot of this id to another part. */
+type StripDrag = ClipRange & { id: string | null };
+
+function useStripDrag(
+  strip: React.RefObject<HTMLElement | null>,
+  { look: { frameCount }, shots, onPick, onSlip }: Pick<StripProps, "look" | "shots" | "onPick" | "onSlip">,
+) {
+  const [drag, setDrag] = useState<StripDrag | null>(null);
+  const latest = useRef<StripDrag | null>(null);
+  const isClickOfDrag = useRef(false);
+  const show = (next: StripDrag | null) => {
+    latest.current = next;
+    setDrag(next);
+  };
+  const press = (event: ReactPointerEvent<HTMLElement>) => {
+    isClickOfDrag.current = false;
+    const bounds = strip.current?.getBoundingClientRect();
+    // A finger scrolls.
+    if (event.pointerType === "touch" || bounds === undefined) return;
+    const toFrame = (pixels: number) => Math.round((pixels / bounds.width) * frameCount);
+    const pressedAt = toFrame(event.clientX - bounds.left);
+    const pressed = event.target instanceof HTMLElement ? event.target.dataset.shot : undefined;
+    const shot = shots.find(({ id }) => id === pressed);
+    const [range] = shot === undefined ? [] : listRange(shot);
+    followPointer(event, {
+      onMove: (byX) => {
+        const by = toFrame(byX);
+        if (shot !== undefined && range !== undefined) {
+          const frames = range.end - range.from;
+          const from = Math.max(0, Math.min(frameCount - frames, range.from + by));
+          show({ id: shot.id, from, end: from + frames });
+        } else {
+          const [from, end] = [pressedAt, pressedAt + by].toSorted((one, other) => one - other);
+          show({ id: null, from: Math.max(0, from ?? 0), end: Math.min(frameCount, end ?? 0) });
+        }
+      },
+      onEnd: (isDone) => {
+        isClickOfDrag.current = true;
+        const last = latest.current;
+        show(null);
+        if (!isDone || last === null) return;
+        if (last.id !== null) onSlip(last.id, last.from);
+        else if (last.end - last.from >= minShotFrames) onPick(last.from, last.end - last.from);
+      },
+    });
+  };
+  return {
+    drag,
+    press,
+    /** Whether the click is only the end of what was drawn. */
+    wasDragged: () => isClickOfDrag.current,
+  };
 }
 
 /** The middle of a label under a part of the clip, in percent: none stands out over the ends. */

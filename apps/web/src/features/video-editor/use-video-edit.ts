@@ -167,14 +167,14 @@ export function useVideoEdit(first: ArrangedSettings, materials: ReadonlyMap<str
     },
     replace: (id: string, materialId: string) => arrange((now) => replaceShot(now, id, makePart(materialId))),
     /** Brings in a clip from a frame of it on, or a picture, after a shot. */
-    add: (materialId: string, afterId: string | null, firstFrame = 0) => {
+    add: (materialId: string, afterId: string | null, firstFrame = 0, frameCount = newShotFrames) => {
       const id = newId();
       const part = makePart(materialId);
       const from =
         part.firstFrame === null
           ? {}
           : { firstFrame, sourceFrames: Math.max(minShotFrames, part.sourceFrames - firstFrame) };
-      arrange((now) => addShot(now, { ...part, ...from, id, afterId, frameCount: newShotFrames }));
+      arrange((now) => addShot(now, { ...part, ...from, id, afterId, frameCount }));
       choose({ kind: "shot", id });
     },
     changeShot: (id: string, part: Parameters<typeof changeShot>[2], what: string) =>
