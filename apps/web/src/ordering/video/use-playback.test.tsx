@@ -80,6 +80,24 @@ const openPlayback = (rest: Partial<Parameters<typeof usePlayback>[0]> = {}) =>
     initialProps: { composition: composition(), urls: none, musicUrl: null, ...rest },
   });
 
+test("a part of it plays again and again with its music, also from elsewhere, until it is let go of", () => {
+  const music = { musicUrl: "/song.mp3", composition: composition([layer()]) };
+  const loop = { fromMs: 1_000, endMs: 2_000 };
+  const { result, rerender } = openPlayback({ ...music, loop });
+  act(() => result.current.toggle());
+  pass(500);
+  expect(result.current.timeMs).toBeGreaterThan(1_400);
+  expect(result.current.timeMs).toBeLessThan(1_550);
+  pass(1_000);
+  expect(result.current.timeMs).toBeGreaterThan(1_300);
+  expect(result.current.timeMs).toBeLessThan(1_600);
+  // Once to begin with, once from the start of the part, and once more.
+  expect(only().plays).toBe(3);
+  rerender({ composition: music.composition, urls: none, musicUrl: "/song.mp3", loop: null });
+  pass(1_000);
+  expect(result.current.timeMs).toBeGreaterThan(2_300);
+});
+
 test("it plays to its end and stops there, and begins anew when it is played again", () => {
   const { result } = openPlayback();
   act(() => result.current.toggle());
