@@ -35,7 +35,7 @@ export function ShotHead({ started: { shot, startFrame }, settings, material, po
       countBeat(beats, startFrame).bar,
       countBeat(beats, startFrame + frameCount - 1).bar,
     ].map(formats.number);
-    return [from === to ? t("shot.bar", { number: from }) : t("shot.bars", { from, to })];
+    return [from === to ? t("sections.bar", { bar: from }) : t("sections.bars", { from, to })];
   };
   return (
     <Group gap="sm" wrap="nowrap">
