@@ -5,6 +5,7 @@ export { createFollower } from "./follow-faces.ts";
 export { type FoundFaces, foundFacesSchema, getPoints, type SeenFace, withPoints } from "./found-faces.ts";
 export { createListener, type HeardBands, heardRateHz } from "./hear-bands.ts";
 export { createJoiner, type Face, findFacts, type Track } from "./join-tracks.ts";
+export { measureFollowing } from "./measure-following.ts";
 export { type MouthTarget, moveMouth, type YuvPicture } from "./move-mouth.ts";
 export type { RgbPicture, Square } from "./picture.ts";
 export {

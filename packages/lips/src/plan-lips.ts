@@ -198,6 +198,8 @@ function judgeLine(face: Face, line: Pick<LipLine, "startFrame" | "endFrame">, j
 /** A mouth to be moved in a frame. */
 export type LipTarget = {
   frame: number;
+  /** Place of its face among all. */
+  face: number;
   /** Where its points are. */
   part: number;
   track: number;
@@ -232,7 +234,7 @@ export function listTargets({ faces, plan, shapes, height, choices }: Targeted):
         const pressed = (shapes.pressed[frame] ?? 0) * weight;
         const wanted = Math.max((shapes.jaw[frame] ?? 0) * reach, rest * (1 - pressed));
         targets.push({
-          frame,
+          ...{ frame, face: index },
           ...findPart(track, frame),
           opening: weight * wanted + (1 - weight) * facts.opening,
           spread: (shapes.spread[frame] ?? 0) * weight,

@@ -29,6 +29,22 @@ const shownFaceSchema = z.object({
   height: z.number(),
 });
 
+const curveSchema = z.array(z.number());
+
+/** How a mouth goes along with what it says; the curves have a value for each step of their line. */
+export const lipFollowingSchema = z.object({
+  stepMs: z.number().positive(),
+  /** How loud the voice is, 0 to 1. */
+  voice: curveSchema,
+  /** How far the mouth was open, and how far it was moved to be open, in its widths. */
+  before: curveSchema,
+  after: curveSchema,
+  /** Correlation of each with the voice, -1 to 1. */
+  matchBefore: z.number().min(-1).max(1),
+  matchAfter: z.number().min(-1).max(1),
+});
+export type LipFollowing = z.infer<typeof lipFollowingSchema>;
+
 /** What lip sync did to a video: whose mouth says what, and what was left as it was. */
 export const lipReportSchema = z.object({
   faces: z.array(shownFaceSchema),
@@ -38,6 +54,8 @@ export const lipReportSchema = z.object({
       endMs: timeMs,
       face: z.int().min(0).nullable(),
       left: leftLipsReasonSchema.nullable(),
+      /** null or missing: no mouth was moved, a service moved it, or an earlier version did not measure it. */
+      following: lipFollowingSchema.nullable().optional(),
     }),
   ),
   /** Frames whose mouths were moved, and all. */

@@ -9,6 +9,7 @@ import { taskDetailQuery } from "../../lib/task-queries.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { notifyProblem } from "../../ui/notify-problem.ts";
 import { FacePicture } from "./face-picture.tsx";
+import { LipFollowingCard } from "./lip-following.tsx";
 import { LipParts, type LipPlayback } from "./lip-parts.tsx";
 import { listLipParts } from "./list-lip-parts.ts";
 
@@ -57,6 +58,8 @@ export function LipChoices({ task, report, videoUrl, onSeek, playback }: Choices
       return client.invalidateQueries({ queryKey: taskDetailQuery(task.id).queryKey });
     },
   });
+  // The line that is looked at, else the first whose mouth was moved.
+  const followed = [report.lines[lookedAt ?? -1], ...report.lines].find((line) => line?.following);
   const number = (face: number) => formats.number(face + 1);
   const switchFace = (face: number, isOn: boolean) => {
     setFacesOff((old) => (isOn ? old.filter((one) => one !== face) : [...old, face]));
@@ -103,6 +106,7 @@ export function LipChoices({ task, report, videoUrl, onSeek, playback }: Choices
           onFace={chooseFace}
         />
       )}
+      {followed === undefined ? null : <LipFollowingCard line={followed} timeMs={playback.timeMs} />}
       <Card component="section" aria-labelledby="lip-lines">
         <Title order={2} fz="xl" id="lip-lines" mb="sm">
           {t("lines.heading")}

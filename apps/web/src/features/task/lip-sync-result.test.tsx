@@ -98,6 +98,36 @@ test("all parts are seen by face, summed by what became of them, and led through
   expect(told).toEqual([["seek", 0], ["seek", 2_000], ["loop", 1], "switch"]);
 });
 
+test("how far a mouth follows the voice is told of the line that is looked at, and of none that was not moved", async () => {
+  await openAnsweringServer("/my-tasks/project/task");
+  const curves = { stepMs: 80, voice: [0, 1, 0], before: [0.1, 0.1, 0.1], after: [0, 0.4, 0] };
+  const [first, second] = report.lines;
+  if (first === undefined || second === undefined) throw new Error("There are two lines.");
+  const moved = {
+    ...report,
+    lines: [
+      { ...first, following: { ...curves, matchBefore: -0.06, matchAfter: 0.56 } },
+      { ...second, following: null },
+      { ...first, startMs: 3_500, endMs: 4_000, following: { ...curves, matchBefore: 0, matchAfter: 0.7 } },
+    ],
+  };
+  const { user } = await openComponent(
+    <LipChoices
+      {...{ report: moved, playback: still }}
+      task={madeTask()}
+      videoUrl=""
+      onSeek={() => undefined}
+    />,
+    { areas: ["lip-sync", "task"] },
+  );
+  const card = within(screen.getByRole("region", { name: "Does the mouth follow the voice?" }));
+  card.getByText("-0.06");
+  card.getByText("0.56");
+  await user.click(screen.getByRole("button", { name: /^0:04 – 0:04|^0:03 – 0:04/, pressed: false }));
+  card.getByText("0.7");
+  expect(card.queryByText("0.56")).toBeNull();
+});
+
 test("the page follows a video that is made again", async () => {
   const server = await openAnsweringServer("/my-tasks/project/task");
   const task = madeTask();

@@ -10,6 +10,7 @@ export {
 } from "../clip-look.ts";
 export {
   type LeftLipsReason,
+  type LipFollowing,
   type LipReport,
   leftLipsReasonSchema,
   lipReportSchema,

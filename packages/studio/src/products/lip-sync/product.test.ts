@@ -96,6 +96,8 @@ describe.skipIf(fixtures === null)("lips that are moved (skipped, no fixtures)",
     expect(report.faces).toHaveLength(1);
     expect(report.lines.length).toBeGreaterThan(0);
     expect(report.movedFrames).toBeGreaterThan(5);
+    const moved = report.lines.find(({ left }) => left === null)?.following;
+    expect(moved?.matchAfter).toBeGreaterThan(moved?.matchBefore ?? 1);
     const made = await inspectMedia({ path: files.video ?? "", name: "made" });
     expect(made.video).toMatchObject({ width: 320, height: 256 });
     expect(Math.abs(made.durationMs - clip.info.durationMs)).toBeLessThan(120);

@@ -1,11 +1,12 @@
 import { availableParallelism } from "node:os";
-import { AppError, type LipReport, parseSettings } from "@voxloom/contract";
+import { AppError, type LipFollowing, type LipReport, parseSettings } from "@voxloom/contract";
 import {
   createJoiner,
   type Face,
   type LipPlan,
   type LipTarget,
   listTargets,
+  measureFollowing,
   partFrames,
   planLips,
   shapeMouth,
@@ -74,7 +75,12 @@ const look = step({
 });
 
 /** Whose mouth says what, and how each is to be in each frame. */
-type PlannedLips = { plan: LipPlan; targets: LipTarget[] };
+type PlannedLips = {
+  plan: LipPlan;
+  targets: LipTarget[];
+  /** How the mouth of each line goes along with it; null: none is moved, or not here. */
+  following: (LipFollowing | null)[];
+};
 
 const plan = step({
   name: "plan-lips",
@@ -90,7 +96,11 @@ const plan = step({
     const { height } = evenSides(picture.info.video);
     const planned = planLips({ faces, heard, original: before, frameRate, frameCount, height, choices });
     const shapes = shapeMouth(heard, { frameRate, frameCount });
-    return { plan: planned, targets: listTargets({ faces, height, choices, plan: planned, shapes }) };
+    const targets = listTargets({ faces, height, choices, plan: planned, shapes });
+    // How a service moves a mouth is not known.
+    const isMovedHere = order.settings.mover === null;
+    const following = isMovedHere ? measureFollowing({ faces, heard, plan: planned, targets }) : [];
+    return { plan: planned, targets, following };
   },
 });
 
@@ -238,7 +248,7 @@ const maxShownFaces = 12;
 
 function makeReport(
   { faces, frameRate, frameCount }: SeenFaces,
-  { plan: { lines }, targets }: PlannedLips,
+  { plan: { lines }, targets, following }: PlannedLips,
   { width, height }: { width: number; height: number },
 ): LipReport {
   const toMs = (frames: number) => Math.round((frames * 1000) / frameRate);
@@ -263,8 +273,9 @@ function makeReport(
         height: share(side, height),
       };
     }),
-    lines: lines.map(({ startFrame, endFrame, face, left }) => ({
+    lines: lines.map(({ startFrame, endFrame, face, left }, index) => ({
       ...{ startMs: toMs(startFrame), endMs: toMs(endFrame), face, left },
+      following: following[index] ?? null,
     })),
     movedFrames: new Set(targets.map(({ frame }) => frame)).size,
     frameCount,

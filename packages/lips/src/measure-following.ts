@@ -1,0 +1,48 @@
+import type { LipFollowing } from "@voxloom/contract";
+import { type HeardBands, notesPerSecond } from "./hear-bands.ts";
+import { type Face, findFacts } from "./join-tracks.ts";
+import { correlateWithin, type LipPlan, type LipTarget } from "./plan-lips.ts";
+import { findSpeechLevels } from "./shape-mouth.ts";
+
+/** So many values a second at most are written down: more than that nobody sees in a curve. */
+const valuesPerSecond = 12.5;
+/** A mouth may be early or late by so many frames. */
+const lagFrames = 3;
+
+type Moved = {
+  faces: readonly Face[];
+  heard: HeardBands;
+  plan: LipPlan;
+  targets: readonly LipTarget[];
+};
+
+const round = (value: number, digits = 100): number => Math.round(value * digits) / digits;
+
+/**
+ * For each line how loud the voice is, how far its mouth was open before, and how far it was moved to be open; and how well
+ * each of the two goes with the voice, as Pearson's correlation within three frames. null: no mouth was moved there.
+ */
+export function measureFollowing({ faces, heard, plan, targets }: Moved): (LipFollowing | null)[] {
+  const { fromDb, loudDb } = findSpeechLevels(heard);
+  const openingOf = new Map(targets.map(({ face, frame, opening }) => [`${face} ${frame}`, opening]));
+  const step = Math.max(1, Math.ceil(plan.frameRate / valuesPerSecond));
+  return plan.lines.map(({ startFrame, endFrame, face, left }) => {
+    const seen = face === null || left !== null ? undefined : faces[face];
+    if (seen === undefined) return null;
+    const frames = Array.from({ length: endFrame - startFrame }, (_, index) => startFrame + index);
+    const voice = frames.map((frame) => {
+      const db = heard.all[Math.round(((frame + 0.5) * notesPerSecond) / plan.frameRate)] ?? fromDb;
+      return Math.min(1, Math.max(0, (db - fromDb) / Math.max(1, loudDb - fromDb)));
+    });
+    const before = frames.map((frame) => findFacts(seen, frame)?.opening ?? 0);
+    const after = frames.map((frame, at) => openingOf.get(`${face} ${frame}`) ?? before[at] ?? 0);
+    const thin = (values: readonly number[]) =>
+      values.filter((_, at) => at % step === 0).map((value) => round(value, 1_000));
+    return {
+      stepMs: round((step * 1_000) / plan.frameRate),
+      ...{ voice: thin(voice), before: thin(before), after: thin(after) },
+      matchBefore: round(correlateWithin(before, voice, lagFrames)),
+      matchAfter: round(correlateWithin(after, voice, lagFrames)),
+    };
+  });
+}
