@@ -54,7 +54,7 @@ export const MusicStrip = memo(function MusicStrip(props: StripProps) {
   const formats = useFormats();
   const { id, name, fileUrl } = music;
   const choice = useBeatChoice({ musicId: id, musicUrl: fileUrl, musicName: name, beats, usualMs });
-  const { known, own, half, double, isCorrected, isLoading } = choice;
+  const { known, own, half, double, isLoading } = choice;
   const text = useTempoText(beats, choice);
   const look = isAsFound(beats, choice) ? known.pulse : "none";
   const isExact = look === "steady" && beats !== null;
@@ -90,8 +90,8 @@ export const MusicStrip = memo(function MusicStrip(props: StripProps) {
                 if (bpm !== Number((beats ?? own).bpm.toFixed(2))) onBeats({ ...(beats ?? own), bpm }, "bpm");
               }}
             />
-            {isCorrected && known.pulse !== "none" ? (
-              <Button {...tool} onClick={() => onBeats({ ...own, every: beats?.every ?? own.every })}>
+            {beats !== null && look === "none" && known.pulse !== "none" ? (
+              <Button {...tool} onClick={() => onBeats({ ...own, every: beats.every })}>
                 {t("slideshow:beats.reset")}
               </Button>
             ) : null}
