@@ -242,9 +242,13 @@ function checkMoments({ settings, seen }: ToCheck, shots: readonly StartedShot[]
     return look && judgment !== null ? [{ shot, startFrame, look, judgment }] : [];
   });
   if (known.length === 0) return null;
+  const told = new Set<string>();
   return known.flatMap(({ shot, startFrame, look, judgment }): Finding[] => {
     const [worst] = judgment.faults;
-    if (worst === undefined || worst.share < noticedShare) return [];
+    const about = `${worst?.fault} ${shot.materialId}`;
+    // Of a clip that is in the video again and again the first is told.
+    if (worst === undefined || worst.share < noticedShare || told.has(about)) return [];
+    told.add(about);
     return [
       {
         ...{ check: "light", say: worst.fault, startFrame, materialId: shot.materialId },
@@ -254,27 +258,24 @@ function checkMoments({ settings, seen }: ToCheck, shots: readonly StartedShot[]
   });
 }
 
+/** The first shot of each clip that shows what was shown before. */
 function checkTwice({ settings, seen }: ToCheck, shots: readonly StartedShot[]): Finding[] | null {
   const ofClips = shots.filter(({ shot }) => shot.firstFrame !== null);
   if (ofClips.length < 2) return null;
-  return ofClips.flatMap(({ shot, startFrame }, index): Finding[] => {
-    const [own] = listRange(shot);
-    const isAgain = ofClips.slice(0, index).some(({ shot: before }) => {
-      const [range] = listRange(before);
-      if (before.materialId !== shot.materialId || range === undefined || own === undefined) return false;
-      return Math.min(range.end, own.end) - Math.max(range.from, own.from) >= minFrames;
+  return [...Map.groupBy(ofClips, ({ shot }) => shot.materialId)].flatMap(([materialId, all]): Finding[] => {
+    const ranges = all.flatMap(({ shot }) => listRange(shot));
+    const again = all.find((_, index) => {
+      const own = ranges[index];
+      return ranges
+        .slice(0, index)
+        .some((one) => own && Math.min(one.end, own.end) - Math.max(one.from, own.from) >= minFrames);
     });
-    if (!isAgain) return [];
-    const look = seen.looks.get(shot.materialId) ?? null;
-    return [
-      {
-        ...{ check: "twice", say: "twice", startFrame, materialId: shot.materialId },
-        ...{
-          chosen: { kind: "shot", id: shot.id },
-          fix: look === null ? null : fixByNext(shot, { look, settings }),
-        },
-      },
-    ];
+    if (again === undefined) return [];
+    const { shot, startFrame } = again;
+    const look = seen.looks.get(materialId) ?? null;
+    const fix = look === null ? null : fixByNext(shot, { look, settings });
+    const chosen = { kind: "shot" as const, id: shot.id };
+    return [{ check: "twice", say: "twice", startFrame, materialId, chosen, fix }];
   });
 }
 
