@@ -228,7 +228,6 @@ function Made({ video, materials, main, draft, pages, isHeld, onFiles }: MadePro
             <>
               <VideoPreview {...played} sought={sought} />
               <TemplateHead {...chosen} />
-              <TemplateDetails {...chosen} onSeek={(ms) => setSought({ ms })} />
             </>
           )}
           <PlanPanel
@@ -238,6 +237,8 @@ function Made({ video, materials, main, draft, pages, isHeld, onFiles }: MadePro
               price === null ? t("slideshow:start") : t("slideshow:startFor", { price })
             }
           />
+          {/* What is ordered stays in sight. */}
+          {shots.length === 0 ? null : <TemplateDetails {...chosen} onSeek={(ms) => setSought({ ms })} />}
         </div>
       </div>
     </>
