@@ -47,6 +47,19 @@ test("text that is added stands where no other is seen", { tags: ["full"] }, asy
   await waitFor(() => expect(places()).toEqual(["bottom", "bottom", "top", "middle"]));
 });
 
+test("B cuts at the beat that is nearest", { tags: ["full"] }, async () => {
+  const { user, lastSaved } = await openVideoEditor({
+    settings: sampleVideo({
+      ...{ music: { materialId: "sea", gainDb: 0 }, beatMs: 500 },
+      arrangement: { shots: [sampleShot("a", "sea", { frameCount: 180 })], texts: [] },
+    }),
+  });
+  const lengths = () => lastSaved()?.arrangement?.shots.map(({ frameCount }) => frameCount);
+  // A second and six frames: the third beat is nearer than the fourth.
+  await user.keyboard("{Shift>}{ArrowRight}{/Shift}......b");
+  await waitFor(() => expect(lengths()).toEqual([30, 150]));
+});
+
 test("a question mark shows what keys do", { tags: ["full"] }, async () => {
   const { user } = await openVideoEditor();
   await user.keyboard("?");

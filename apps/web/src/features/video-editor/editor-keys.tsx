@@ -23,6 +23,7 @@ export function EditorKeys({ isShown, onClose }: { isShown: boolean; onClose: ()
       ],
     ],
     [t("timeline.split"), [["S"]]],
+    [t("keys.cutAtBeat"), [["B"]]],
     [t("keys.trim"), [["["], ["]"]]],
     [t("shot.nextBest"), [["N"]]],
     [t("clips:cut.three"), [["1"], ["2"], ["3"]]],

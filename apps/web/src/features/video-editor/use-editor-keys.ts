@@ -65,8 +65,9 @@ function findAction({ event, pointed }: Key, keyed: Keyed): (() => void) | null 
     case "g":
     case "G":
       return () => over.toggle("safe");
+    case "b":
     case "B":
-      return shiftKey ? () => over.toggle("beats") : null;
+      return shiftKey ? () => over.toggle("beats") : () => edit.split(findNearestBeat(keyed));
     case "Delete":
     case "Backspace":
       return shot === null && text === null && effect === null ? null : edit.removeChosen;
@@ -118,6 +119,15 @@ export function findBeatBeside({ edit, playback }: Pick<Keyed, "edit" | "playbac
   const at = (timeMs + fromMs) / beatMs;
   const next = by === 1 ? Math.floor(at + nearly) + 1 : Math.ceil(at - nearly) - 1;
   return toMs(toFrames(next * beatMs - fromMs));
+}
+
+/** The frame of the beat that is nearest; without a beat the present one. */
+export function findNearestBeat({ edit, playback }: Pick<Keyed, "edit" | "playback">): number {
+  const { timeMs } = playback;
+  const beat = findBeat(edit.settings);
+  if (beat === null) return toFrames(timeMs);
+  const { beatMs, fromMs } = beat;
+  return toFrames(Math.round((timeMs + fromMs) / beatMs) * beatMs - fromMs);
 }
 
 const moveEffect = (edit: VideoEdit, { id, atFrame }: ArrangedEffect, by: number): void =>
