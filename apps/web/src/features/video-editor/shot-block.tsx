@@ -61,9 +61,9 @@ export function ShotBlock({
     });
   };
   const move = (event: ReactPointerEvent) => {
-    edit.choose({ kind: "shot", id });
-    // A finger scrolls; below the video there are buttons to move a shot.
+    // A finger scrolls, which chooses nothing; below the video there are buttons to move a shot.
     if (event.pointerType === "touch") return;
+    edit.choose({ kind: "shot", id });
     const others = edit.shots.filter((one) => one.shot.lane === lane && one.shot.id !== id);
     let movedBy = 0;
     followPointer(event, {

@@ -155,6 +155,9 @@ test("a finger chooses a shot and does not move it", full, async () => {
   fireEvent(window, new PointerEvent("pointermove", { pointerId: 1, clientX: 400 }));
   fireEvent(window, new PointerEvent("pointerup", { pointerId: 1, clientX: 400 }));
   expect(names()).toEqual(["sea.mp4", "lake.mp4", "sea.mp4"]);
+  // Who scrolls chooses nothing: what is pressed is.
+  expect(first.getAttribute("aria-pressed")).toBe("false");
+  fireEvent.click(first);
   expect(first.getAttribute("aria-pressed")).toBe("true");
 });
 
