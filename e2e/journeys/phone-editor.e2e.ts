@@ -8,15 +8,16 @@ import { likenessDb, makeClip, savePicture } from "../made-video.ts";
 import { newEmail, signInByCalls } from "../sign-in.ts";
 import { expect, test } from "../test.ts";
 
-/** Draws a finger along the timeline so that the video goes on by so many pixels of it. */
+/** Draws a finger along the timeline so that the video goes on by so many pixels of it, less what begins a scroll. */
 async function scrollTimeline(page: Page, byPixels: number): Promise<void> {
   const box = await page.getByRole("list", { name: "Shots" }).locator("..").locator("..").boundingBox();
   const session = await page.context().newCDPSession(page);
-  const y = (box?.y ?? 0) + 70;
-  await session.send("Input.synthesizeScrollGesture", {
-    ...{ x: 300, y, xDistance: -byPixels, yDistance: 0 },
-    ...{ gestureSourceType: "touch" as const, preventFling: true },
-  });
+  const y = (box?.y ?? 0) + 60;
+  const move = (type: "touchStart" | "touchMove" | "touchEnd", x: number) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] });
+  await move("touchStart", 300);
+  for (let by = 4; by <= byPixels; by += 4) await move("touchMove", 300 - by);
+  await move("touchEnd", 300 - byPixels);
 }
 
 /** The frame that the preview shows in whole. */
