@@ -4,6 +4,7 @@ import {
   type Brand,
   type FaceBox,
   type MotionKind,
+  type MusicSection,
   type Shot,
   type SlideshowSettings,
   videoFrameRate,
@@ -220,19 +221,34 @@ type Beating = {
   effect: BeatEffect | null | undefined;
   /** Length of a beat and one of them, in milliseconds from the start of the video; null: none is known. */
   beats: { beatMs: number; firstMs: number } | null;
+  /** Parts of the music by the clock of the video: each may have an effect of its own. */
+  sections: readonly Pick<MusicSection, "startMs" | "beatEffect">[];
 };
 
 /** No more lights up in a second: who looks at more may be hurt. */
 const maxFlashes = 3;
 
-/** What pictures do on the beats of the music, all through a video. */
-export function listPulses({ effect, beats }: Beating, frameCount: number): PulseLayer[] {
-  if (!effect || beats === null) return [];
+/** What pictures do on the beats of the music, all through a video: as its parts have it, else as all of it has. */
+export function listPulses({ effect = null, beats, sections }: Beating, frameCount: number): PulseLayer[] {
+  if (beats === null) return [];
+  const own = sections.flatMap(({ startMs, beatEffect }) => {
+    const startFrame = Math.max(0, toFrames(startMs));
+    return startFrame < frameCount
+      ? [{ startFrame, look: beatEffect === undefined ? effect : beatEffect }]
+      : [];
+  });
+  const parts = [{ startFrame: 0, look: effect }, ...own].filter(
+    ({ look }, index, all) => index === 0 || look !== all[index - 1]?.look,
+  );
   const beatFrames = (beats.beatMs * frameRate) / 1000;
-  const least = effect === "flash" ? frameRate / maxFlashes : 1;
-  const everyFrames = beatFrames * Math.max(1, Math.ceil(least / beatFrames));
-  const firstFrame = (beats.firstMs * frameRate) / 1000;
-  return [{ startFrame: 0, frameCount, look: effect, firstFrame, everyFrames }];
+  return parts.flatMap(({ startFrame, look }, index): PulseLayer[] => {
+    const end = parts[index + 1]?.startFrame ?? frameCount;
+    if (look === null || end <= startFrame) return [];
+    const least = look === "flash" ? frameRate / maxFlashes : 1;
+    const everyFrames = beatFrames * Math.max(1, Math.ceil(least / beatFrames));
+    const firstFrame = (beats.firstMs * frameRate) / 1000;
+    return [{ startFrame, frameCount: end - startFrame, look, firstFrame, everyFrames }];
+  });
 }
 
 const musicFadeMs = 2_500;

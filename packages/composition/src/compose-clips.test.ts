@@ -407,5 +407,16 @@ test("clips light up on the beats of a song whose first beat is not at its start
       looks: makeLooks(4),
     }).tracks.flatMap((track) => (track.kind === "pulses" ? track.pulses : []));
   expect(pulses({ music: song })).toMatchObject([{ firstFrame: 0, everyFrames: 15 }]);
+  const sections = [
+    { startMs: 0, name: "A", energy: 0.2, beatEffect: null },
+    { startMs: 1_430, name: "B", energy: 1, beatEffect: "flash" as const },
+    { startMs: 3_430, name: "C", energy: 1 },
+  ];
+  expect(pulses({ music: song, sections }).map((one) => [one.look, one.startFrame, one.frameCount])).toEqual([
+    ["flash", 30, 60],
+    ["punch", 90, expect.any(Number)],
+  ]);
+  // Three lights a second and no more, whatever the part.
+  expect(pulses({ music: song, sections })[0]?.everyFrames).toBe(15);
   expect(pulses({ music: { ...song, fromMs: 730 }, beatFromMs: 430 })).toMatchObject([{ firstFrame: -9 }]);
 });

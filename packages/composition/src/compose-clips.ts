@@ -10,7 +10,7 @@ import { findClipsTemplate } from "./clips-templates.ts";
 import { composeArrangement, type EndFiles, listMusic, listPulses } from "./compose-arrangement.ts";
 import { type AudioLayer, type Composition, toMs } from "./composition.ts";
 import { findLoudnessGains } from "./cut/even-loudness.ts";
-import { type CutOptions, cutLengthMs } from "./cut-clips.ts";
+import { type CutOptions, cutLengthMs, listSections } from "./cut-clips.ts";
 import { ducksFrom, listDucks } from "./duck.ts";
 import { besideLyrics, listLyrics, showsLyrics } from "./lyric-layers.ts";
 
@@ -56,7 +56,14 @@ export function composeClips(settings: ClipsSettings, options: ComposeOptions): 
     ...{ settings: { ...settings, brand }, looks, limitMs, faces, heard, ...(stills && { stills }) },
     template: withBrandLook(findClipsTemplate(settings.template), brand),
     addLayers: (shown, frameCount) => ({
-      pulses: listPulses({ effect: settings.beatEffect, beats: findClipBeats(settings) }, frameCount),
+      pulses: listPulses(
+        {
+          effect: settings.beatEffect,
+          beats: findClipBeats(settings),
+          sections: listSections(settings),
+        },
+        frameCount,
+      ),
       audios: listAudios(settings, { shown, heard, spoken, frameCount, louder, dubbed }),
       texts: [
         ...listDubbedTexts(shown, dubbed, {

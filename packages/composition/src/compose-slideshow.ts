@@ -11,6 +11,7 @@ import type { SeenFaces } from "./arrange/place-title.ts";
 import { withBrandLook } from "./brand-look.ts";
 import { composeArrangement, type EndFiles, listMusic, listPulses } from "./compose-arrangement.ts";
 import { type AudioLayer, type Composition, toFrames, type VisualizerLayer } from "./composition.ts";
+import { listSections } from "./cut-clips.ts";
 import { visualizerBands, writeLevels } from "./draw-visualizer.ts";
 import { ducksFrom, listDucks } from "./duck.ts";
 import { listLyrics } from "./lyric-layers.ts";
@@ -46,7 +47,10 @@ export function composeSlideshow(
   return composeArrangement(arrangement, {
     ...{ settings: { shape, resolution, brand }, template, looks: new Map(), limitMs, faces, ...ends },
     addLayers: (shown, frameCount) => ({
-      pulses: listPulses({ effect: settings.beatEffect, beats: findBeats(settings) }, frameCount),
+      pulses: listPulses(
+        { effect: settings.beatEffect, beats: findBeats(settings), sections: listSections(settings) },
+        frameCount,
+      ),
       visualizers: listVisualizers(settings, levels, frameCount),
       texts: listLyrics(settings, { style: getSlideCaption(template, settings), frameCount }),
       audios: listAudios(settings, { shown, spoken, frameCount }),

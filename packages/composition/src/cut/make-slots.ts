@@ -2,7 +2,7 @@ import { type MusicSection, videoFrameRate } from "@voxloom/contract";
 import { toMs } from "../composition.ts";
 
 /** A part of the music by the clock of the video: it ends where the next one begins. */
-export type HeardSection = Pick<MusicSection, "startMs" | "energy">;
+export type HeardSection = Omit<MusicSection, "name">;
 
 type Rhythm = {
   /** How long shots are, one after the other, from the first again. */

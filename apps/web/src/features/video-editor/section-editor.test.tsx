@@ -149,3 +149,17 @@ test("other music has other sections", full, async () => {
   expect(lastSaved()?.sections).toBeUndefined();
   expect(screen.queryByRole("list", { name: "Sections" })).toBeNull();
 });
+
+test("pictures flash on the beats of a section alone", { tags: ["full"] }, async () => {
+  const { user, lastSaved } = await openSong();
+  await user.click(part(1));
+  await user.click(screen.getByRole("radio", { name: "Flash" }));
+  await waitFor(() =>
+    expect(lastSaved()?.sections?.map(({ name, beatEffect }) => [name, beatEffect])).toEqual([
+      ["A", undefined],
+      ["B", "flash"],
+      ["A", undefined],
+    ]),
+  );
+  expect(lastSaved()?.beatEffect).toBeNull();
+});

@@ -4,6 +4,7 @@ import type { Material } from "@voxloom/contract";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
+import { ChooseBeatEffect } from "../../ordering/video/choose-beat-effect.tsx";
 import { NumberWithin } from "../../ui/number-within.tsx";
 import { Poster } from "../../ui/poster.tsx";
 import { CutEvery } from "./cut-every.tsx";
@@ -65,6 +66,7 @@ export function SectionPanel({ music, section, materials, isNaming, onNamed }: S
             </Text>
           </Group>
           <CutEvery music={music} isWide />
+          <ChooseBeatEffect effect={music.beatEffect} onChange={music.setBeatEffect} />
         </div>
       )}
       <Group className={styles.part} gap="xs" align="flex-end" justify="space-between">

@@ -1,5 +1,5 @@
 import { cutAgain } from "@voxloom/composition";
-import { limits, type Material, type MusicSection } from "@voxloom/contract";
+import { type BeatEffect, limits, type Material, type MusicSection } from "@voxloom/contract";
 import { useMemo, useRef, useState } from "react";
 import { useBeats } from "../../ordering/video/use-beats.ts";
 import type { SeenClips } from "../../ordering/video/use-clip-looks.ts";
@@ -47,6 +47,7 @@ export function useMusicSections({ edit, music, looks }: Sectioned) {
   const beats = useMemo(() => findFrameBeats(settings), [settings]);
   const sections = useMemo(() => listSeenSections(all, settings, frameCount), [all, settings, frameCount]);
   const chosen = sections.find(({ index }) => index === edit.chosen.section) ?? null;
+  const ownEffect = chosen === null ? undefined : all[chosen.index]?.beatEffect;
   const alike = chosen === null ? [] : sections.filter(({ name }) => name === chosen.name);
   const reached = chosen === null ? [] : isAlike ? alike : [chosen];
   const spans = reached.map(toSpan);
@@ -55,6 +56,10 @@ export function useMusicSections({ edit, music, looks }: Sectioned) {
   const reachedFrames = reached.reduce((sum, { fromFrame, endFrame }) => sum + endFrame - fromFrame, 0);
   const change = (next: (now: readonly MusicSection[]) => MusicSection[], joinedAs?: string) =>
     edit.change((now) => ({ sections: next(now.sections ?? stored) }), joinedAs);
+  const reach = (part: Partial<MusicSection>) =>
+    change((now) =>
+      now.map((one, at) => (reached.some(({ index }) => index === at) ? { ...one, ...part } : one)),
+    );
   const moveEdge = (index: number, frame: number, now: readonly MusicSection[]) =>
     moveSectionEdge(now, { index, frame, beats, fromMs: settings.music?.fromMs ?? 0 });
   const cut = (stretches: readonly ReturnType<typeof toSpan>[], everyBeats?: CutStep) =>
@@ -94,10 +99,10 @@ export function useMusicSections({ edit, music, looks }: Sectioned) {
     cutAll: () => cut([whole]),
     /** How many shots that leaves as somebody set them. */
     byHandCount: arrangement.shots.filter(({ isByHand }) => isByHand === true).length,
-    rename: (name: string) =>
-      change((now) =>
-        now.map((one, at) => (reached.some(({ index }) => index === at) ? { ...one, name } : one)),
-      ),
+    rename: (name: string) => reach({ name }),
+    /** What pictures do on the beats of the chosen part; null: nothing. */
+    beatEffect: ownEffect === undefined ? settings.beatEffect : ownEffect,
+    setBeatEffect: (beatEffect: BeatEffect | null) => reach({ beatEffect }),
     /** Brings the beginning of a part to the bar that is nearest to a frame. */
     beginAt: (index: number, frame: number) =>
       change((now) => moveEdge(index, frame, now), `section ${index}`),

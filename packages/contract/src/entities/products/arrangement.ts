@@ -3,6 +3,7 @@ import { audioEffectSchema } from "../audio-effect.ts";
 import { videoFrameRate } from "../clip-look.ts";
 import { limits } from "../limits.ts";
 import {
+  beatEffects,
   boxSchema,
   layerStyleSchema,
   motionKinds,
@@ -94,6 +95,8 @@ export const musicSectionSchema = z.object({
   name: z.string().trim().min(1).max(40),
   /** How loud it is beside the loudest: where little is going on, calm moments are seen, and longer. */
   energy: z.number().min(0).max(1),
+  /** What pictures do on its beats; null: nothing; missing: as in the whole video. */
+  beatEffect: z.enum(beatEffects).nullable().optional(),
 });
 export type MusicSection = z.infer<typeof musicSectionSchema>;
 export const musicSectionsSchema = z
