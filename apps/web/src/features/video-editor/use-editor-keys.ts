@@ -5,12 +5,12 @@ import type { SeenClips } from "../../ordering/video/use-clip-looks.ts";
 import type { Playback } from "../../ordering/video/use-playback.ts";
 import { findHistoryStep, takesKeys, takesUndo } from "../../ordering/video/use-undo-keys.ts";
 import { findBeat } from "./arranged-settings.ts";
-import { findCutOfKey } from "./editor-cuts.tsx";
-import { cutSteps } from "./music-sections.ts";
-import { stepToNextBest } from "./next-best.ts";
-import type { ShownOver } from "./show-over.tsx";
-import { swapClip } from "./swap-clip.ts";
-import type { MusicSections } from "./use-music-sections.ts";
+import { stepToNextBest } from "./bin/next-best.ts";
+import { swapClip } from "./bin/swap-clip.ts";
+import { cutSteps } from "./music/music-sections.ts";
+import type { MusicSections } from "./music/use-music-sections.ts";
+import { findCutOfKey } from "./stage/editor-cuts.tsx";
+import type { ShownOver } from "./stage/show-over.tsx";
 import type { VideoEdit } from "./use-video-edit.ts";
 
 type Keyed = {

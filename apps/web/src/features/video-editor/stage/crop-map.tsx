@@ -1,0 +1,76 @@
+import { type Composition, findPartAt, listClips, type StartedShot, toFrames } from "@voxloom/composition";
+import type { ClipLook, Material } from "@voxloom/contract";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { findMoment, useMoments } from "../../../ordering/video/use-moments.ts";
+import styles from "./crop-map.module.css";
+
+type CropMapProps = {
+  started: StartedShot;
+  look: ClipLook;
+  materials: ReadonlyMap<string, Material>;
+  composition: Composition;
+  timeMs: number;
+  isPlaying: boolean;
+};
+
+/** A clip is drawn so wide for this, in units of the drawing. */
+const width = 1_600;
+
+/** The clip that a shot has become in the composition. */
+export const findClip = (composition: Composition, { shot, startFrame }: StartedShot) =>
+  listClips(composition).find((one) => one.startFrame === startFrame && one.source === shot.materialId);
+
+/** The whole frame of a clip with what of it is shown now, and the way that goes during the shot. null: all of it is shown. */
+export function CropMap({ started, look, materials, composition, timeMs, isPlaying }: CropMapProps) {
+  const { t } = useTranslation("video-editor");
+  const { shot, startFrame } = started;
+  const { size } = look;
+  // Not with every frame that is played.
+  const clip = useMemo(() => findClip(composition, started), [composition, shot, startFrame]);
+  const parts = useMemo(() => [shot], [shot]);
+  const moments = useMoments(parts, materials, { isPaused: isPlaying });
+  if (size === undefined || clip === undefined || clip.fit !== "cover") return null;
+  const height = Math.round((width * size.height) / size.width);
+  const frame = Math.min(startFrame + shot.frameCount - 1, Math.max(startFrame, toFrames(timeMs)));
+  const show = (at: number) => findPartAt(clip, at, { picture: { width, height }, canvas: composition.size });
+  const middle = (at: number) => {
+    const part = show(at);
+    return { x: part.x + part.width / 2, y: part.y + part.height / 2 };
+  };
+  const now = show(frame);
+  const way = clip.path === undefined ? [] : listStops(shot.frameCount).map((by) => middle(startFrame + by));
+  const [first, last] = [way[0], way.at(-1)];
+  const picture = findMoment(moments, shot) ?? materials.get(shot.materialId)?.posterUrl ?? null;
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} className={styles.map} role="img" aria-label={t("crop.map")}>
+      {picture === null ? null : (
+        <image href={picture} width={width} height={height} preserveAspectRatio="xMidYMid slice" />
+      )}
+      <path
+        className={styles.veil}
+        fillRule="evenodd"
+        d={`M0,0 H${width} V${height} H0 Z M${now.x},${now.y} v${now.height} h${now.width} v${-now.height} Z`}
+      />
+      <rect {...pick(now)} rx={width / 100} className={styles.shown} />
+      {first === undefined || last === undefined ? null : (
+        <g className={styles.way}>
+          <polyline points={way.map(({ x, y }) => `${x},${y}`).join(" ")} />
+          <circle cx={first.x} cy={first.y} r={width / 70} />
+          <circle cx={last.x} cy={last.y} r={width / 70} />
+        </g>
+      )}
+    </svg>
+  );
+}
+
+const pick = ({ x, y, width: w, height: h }: { x: number; y: number; width: number; height: number }) => ({
+  ...{ x, y },
+  ...{ width: w, height: h },
+});
+
+/** So many places of a way are drawn: between them it is a line. */
+const stops = 24;
+
+const listStops = (frameCount: number): number[] =>
+  Array.from({ length: stops }, (_, at) => Math.round((at * (frameCount - 1)) / (stops - 1)));

@@ -1,0 +1,88 @@
+import { IconHeart, IconMessageCircle, IconShare3 } from "@tabler/icons-react";
+import { type Composition, findShotAt, getMargin, isTall, toFrames } from "@voxloom/composition";
+import type { Material } from "@voxloom/contract";
+import type { CSSProperties } from "react";
+import type { SeenClips } from "../../../ordering/video/use-clip-looks.ts";
+import type { Playback } from "../../../ordering/video/use-playback.ts";
+import { findBeat } from "../arranged-settings.ts";
+import type { VideoEdit } from "../use-video-edit.ts";
+import { CropMap } from "./crop-map.tsx";
+import type { Overlay } from "./show-over.tsx";
+import styles from "./stage-overlay.module.css";
+
+type OverlayProps = {
+  edit: VideoEdit;
+  playback: Pick<Playback, "timeMs" | "isPlaying">;
+  composition: Composition;
+  materials: ReadonlyMap<string, Material>;
+  seen: SeenClips;
+  shown: ReadonlySet<Overlay>;
+};
+
+/** What there is to be drawn over a video: areas that platforms leave free only where they lay something over it. */
+export function listOffered(
+  edit: VideoEdit,
+  { composition, seen }: Pick<OverlayProps, "composition" | "seen">,
+) {
+  const offered: Overlay[] = [];
+  if (isTall(composition.size)) offered.push("safe");
+  if ([...seen.looks.values()].some((look) => look?.size !== undefined)) offered.push("crop");
+  if (findBeat(edit.settings) !== null) offered.push("beats");
+  return offered;
+}
+
+/** Aids over the video as it is arranged: they are no part of it, and let every press through. */
+export function StageOverlay({ edit, playback, composition, materials, seen, shown }: OverlayProps) {
+  const { width, height } = composition.size;
+  const offered = listOffered(edit, { composition, seen }).filter((one) => shown.has(one));
+  const { timeMs, isPlaying } = playback;
+  const frame = toFrames(timeMs);
+  const started = offered.includes("crop") ? findShotAt(edit.arrangement, { frame }) : null;
+  const look = started === null ? null : (seen.looks.get(started.shot.materialId) ?? null);
+  return (
+    <div className={styles.overlay} style={{ "--shape": width / height } as CSSProperties}>
+      {offered.includes("safe") ? <SafeArea size={composition.size} /> : null}
+      {started === null || look === null ? null : (
+        <div className={styles.inset}>
+          <CropMap {...{ started, look, materials, composition, timeMs, isPlaying }} />
+        </div>
+      )}
+      {offered.includes("beats") ? <BeatMark beat={findBeat(edit.settings)} timeMs={timeMs} /> : null}
+    </div>
+  );
+}
+
+const percent = (share: number): string => `${100 * share}%`;
+
+/** What the buttons and names of platforms leave free. */
+function SafeArea({ size }: { size: Composition["size"] }) {
+  const { side, top, bottom } = getMargin(size);
+  return (
+    <div aria-hidden="true" dir="ltr">
+      <div
+        className={styles.safe}
+        data-area="safe"
+        style={{ left: percent(side), right: percent(side), top: percent(top), bottom: percent(bottom) }}
+      />
+      <div className={styles.buttons} style={{ width: percent(side), bottom: percent(bottom) }}>
+        <IconHeart />
+        <IconMessageCircle />
+        <IconShare3 />
+      </div>
+      <div className={styles.names} style={{ height: percent(bottom) }}>
+        <span />
+        <span />
+      </div>
+    </div>
+  );
+}
+
+/** For so long a beat is seen: a mark of its size is no flash. */
+const litMs = 130;
+
+function BeatMark({ beat, timeMs }: { beat: ReturnType<typeof findBeat>; timeMs: number }) {
+  if (beat === null) return null;
+  const { beatMs, fromMs } = beat;
+  const sinceMs = (((timeMs + fromMs) % beatMs) + beatMs) % beatMs;
+  return <span className={styles.beat} data-lit={sinceMs < litMs || undefined} aria-hidden="true" />;
+}
