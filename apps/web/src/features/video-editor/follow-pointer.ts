@@ -32,7 +32,8 @@ export function followPointer(press: ReactPointerEvent, { onMove, onEnd }: Follo
   const cancel = (event: PointerEvent) => event.pointerId === pointerId && end(false);
   const breakOff = (event: KeyboardEvent) => {
     if (event.key !== "Escape") return;
-    event.stopPropagation();
+    // What has not moved yet is no drag: the key does what it does elsewhere.
+    if (isMoving) event.stopPropagation();
     end(false);
   };
   window.addEventListener("pointermove", move);
