@@ -1,7 +1,8 @@
-import { type ClipMoment, momentFrames } from "@voxloom/contract";
+import type { ClipMoment } from "@voxloom/contract";
 import type { Clip } from "../composition.ts";
 import type { ClipLooks } from "../cut-clips.ts";
 import { judgeMoments } from "./judge-moments.ts";
+import { listShown } from "./shown-moments.ts";
 
 /** What somebody sees at once in what is shown of a clip. */
 export type ClipWeakness = "dark" | "shaken" | "blurred";
@@ -11,7 +12,7 @@ const darkLight = 0.16;
 /** In so much of what is shown of it. */
 const shownShare = 0.5;
 
-type Shown = Pick<Clip, "source" | "firstFrame" | "frameCount">;
+type Shown = Pick<Clip, "source" | "firstFrame" | "frameCount" | "speed">;
 
 /** Clips whose shown moments are dark, shaken or blurred in most of their time, by their materials. */
 export function findWeakClips(shots: readonly Shown[], looks: ClipLooks): Map<string, ClipWeakness> {
@@ -20,15 +21,10 @@ export function findWeakClips(shots: readonly Shown[], looks: ClipLooks): Map<st
     const look = looks.get(source) ?? null;
     if (look === null) continue;
     const judgments = judgeMoments(look);
-    const places = new Set(
-      shown.flatMap(({ firstFrame, frameCount }) =>
-        firstFrame === undefined ? [] : listPlaces(firstFrame, frameCount),
-      ),
-    );
-    const found = [...places].flatMap((place) => {
-      const moment = look.moments[place];
-      return moment === undefined ? [] : [{ moment, fault: judgments[place]?.fault ?? null }];
-    });
+    const judged = look.moments.map((moment, at) => ({ moment, fault: judgments[at]?.fault ?? null }));
+    const clips = shown.filter(({ firstFrame }) => firstFrame !== undefined);
+    // What is shown twice counts once.
+    const found = [...new Set(clips.flatMap((clip) => listShown(judged, clip)))];
     const isMostly = (test: (one: { moment: ClipMoment; fault: string | null }) => boolean) =>
       found.length > 0 && found.filter(test).length > found.length * shownShare;
     if (isMostly(({ moment }) => moment.light < darkLight)) weak.set(source, "dark");
@@ -36,11 +32,4 @@ export function findWeakClips(shots: readonly Shown[], looks: ClipLooks): Map<st
     else if (isMostly(({ fault }) => fault === "blurred")) weak.set(source, "blurred");
   }
   return weak;
-}
-
-/** Moments of a clip that so many of its frames lie in. */
-function listPlaces(firstFrame: number, frameCount: number): number[] {
-  const first = Math.floor(firstFrame / momentFrames);
-  const end = Math.max(first + 1, Math.ceil((firstFrame + frameCount) / momentFrames));
-  return Array.from({ length: end - first }, (_, at) => first + at);
 }

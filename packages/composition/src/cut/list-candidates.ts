@@ -1,6 +1,7 @@
 import { type ClipLook, momentFrames } from "@voxloom/contract";
 import { toFrames } from "../composition.ts";
 import { fullMotion, type Judgment, judgeMoments, meanJudgment } from "./judge-moments.ts";
+import { listShown } from "./shown-moments.ts";
 
 /** A clip or a picture that a video is cut of. */
 export type CutSource = {
@@ -94,14 +95,13 @@ function makeCandidate(
   judgments: readonly Judgment[],
   { firstFrame, frameCount }: { firstFrame: number; frameCount: number },
 ): Candidate {
-  const first = Math.floor(firstFrame / momentFrames);
-  const last = Math.max(first, Math.ceil((firstFrame + frameCount) / momentFrames) - 1);
-  const seen = moments.slice(first, last + 1);
+  const shown = { firstFrame, frameCount };
+  const seen = listShown(moments, shown);
   const moved = seen.reduce((sum, { motion }) => sum + motion, 0);
   return {
     firstFrame,
     frameCount,
-    judgment: meanJudgment(judgments.slice(first, last + 1)),
+    judgment: meanJudgment(listShown(judgments, shown)),
     liveliness: seen.length === 0 ? 0 : Math.min(1, moved / seen.length / fullMotion),
     colors: seen[seen.length >> 1]?.colors ?? [],
   };

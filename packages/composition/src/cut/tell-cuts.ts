@@ -1,6 +1,7 @@
-import { type ClipMoment, type FaceBox, momentFrames } from "@voxloom/contract";
+import type { ClipMoment, FaceBox } from "@voxloom/contract";
 import { toFrames } from "../composition.ts";
 import type { ClipLooks, PlacedMoment } from "../cut-clips.ts";
+import { listShown } from "./shown-moments.ts";
 
 /** By what a cut differs from others of the same clips. */
 export type CutTrait = "face" | "calm" | "moving" | "bright" | "fast";
@@ -29,9 +30,8 @@ function listMomentsIn(
   frames = frameCount,
 ): readonly ClipMoment[] {
   if (firstFrame === null) return [];
-  const first = Math.floor(firstFrame / momentFrames);
-  const end = Math.ceil((firstFrame + Math.min(frameCount, frames)) / momentFrames);
-  return looks.get(materialId)?.moments.slice(first, Math.max(first + 1, end)) ?? [];
+  const moments = looks.get(materialId)?.moments ?? [];
+  return listShown(moments, { firstFrame, frameCount: Math.min(frameCount, frames) });
 }
 
 function beginsWithFace([first]: readonly PlacedMoment[], { looks, faces }: Seen): boolean {
