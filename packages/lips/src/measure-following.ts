@@ -1,7 +1,14 @@
 import type { LipFollowing } from "@voxloom/contract";
-import { type HeardBands, notesPerSecond } from "./hear-bands.ts";
-import { type Face, findFacts } from "./join-tracks.ts";
-import { correlateWithin, type LipPlan, type LipTarget } from "./plan-lips.ts";
+import type { HeardBands } from "./hear-bands.ts";
+import type { Face } from "./join-tracks.ts";
+import {
+  correlateWithin,
+  type LipPlan,
+  type LipTarget,
+  listFacts,
+  listLoudness,
+  listOpenings,
+} from "./plan-lips.ts";
 import { findSpeechLevels } from "./shape-mouth.ts";
 
 /** So many values a second at most are written down: more than that nobody sees in a curve. */
@@ -26,16 +33,15 @@ export function measureFollowing({ faces, heard, plan, targets }: Moved): (LipFo
   const { fromDb, loudDb } = findSpeechLevels(heard);
   const openingOf = new Map(targets.map(({ face, frame, opening }) => [`${face} ${frame}`, opening]));
   const step = Math.max(1, Math.ceil(plan.frameRate / valuesPerSecond));
-  return plan.lines.map(({ startFrame, endFrame, face, left }) => {
+  return plan.lines.map((line) => {
+    const { startFrame, face, left } = line;
     const seen = face === null || left !== null ? undefined : faces[face];
     if (seen === undefined) return null;
-    const frames = Array.from({ length: endFrame - startFrame }, (_, index) => startFrame + index);
-    const voice = frames.map((frame) => {
-      const db = heard.all[Math.round(((frame + 0.5) * notesPerSecond) / plan.frameRate)] ?? fromDb;
-      return Math.min(1, Math.max(0, (db - fromDb) / Math.max(1, loudDb - fromDb)));
-    });
-    const before = frames.map((frame) => findFacts(seen, frame)?.opening ?? 0);
-    const after = frames.map((frame, at) => openingOf.get(`${face} ${frame}`) ?? before[at] ?? 0);
+    const voice = listLoudness(heard, line, plan.frameRate).map((db) =>
+      Math.min(1, Math.max(0, (db - fromDb) / Math.max(1, loudDb - fromDb))),
+    );
+    const before = listOpenings(listFacts(seen, line));
+    const after = before.map((opening, at) => openingOf.get(`${face} ${startFrame + at}`) ?? opening);
     const thin = (values: readonly number[]) =>
       values.filter((_, at) => at % step === 0).map((value) => round(value, 1_000));
     return {

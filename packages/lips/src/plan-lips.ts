@@ -118,10 +118,12 @@ function findSpeaker(
   return { face: best.index, left: null };
 }
 
-const listFacts = (face: Face, { startFrame, endFrame }: Pick<LipLine, "startFrame" | "endFrame">) =>
+/** What is known of a face in each frame of a line. */
+export const listFacts = (face: Face, { startFrame, endFrame }: Pick<LipLine, "startFrame" | "endFrame">) =>
   Array.from({ length: endFrame - startFrame }, (_, index) => findFacts(face, startFrame + index));
 
-const listOpenings = (facts: readonly (FaceFacts | null)[]): number[] =>
+/** How far a mouth is open in each frame, in its widths; 0 where it is not seen. */
+export const listOpenings = (facts: readonly (FaceFacts | null)[]): number[] =>
   facts.map((one) => one?.opening ?? 0);
 
 function measureMovement(facts: readonly (FaceFacts | null)[]): number {
@@ -132,7 +134,8 @@ function measureMovement(facts: readonly (FaceFacts | null)[]): number {
   return steps.length === 0 ? 0 : steps.reduce((sum, step) => sum + step, 0) / steps.length;
 }
 
-const listLoudness = (
+/** How loud a voice is in each frame of a line, in decibels of full scale. */
+export const listLoudness = (
   { all }: HeardBands,
   { startFrame, endFrame }: Pick<LipLine, "startFrame" | "endFrame">,
   frameRate: number,
