@@ -5,6 +5,7 @@ import {
   type ClipMoment,
   type ClipsSettings,
   clipsSettingsSchema,
+  limits,
   momentFrames,
   slideshowSettingsSchema,
 } from "@voxloom/contract";
@@ -184,4 +185,17 @@ test("pictures keep their order, with what is written over them, and what is sai
   expect(listStarts(cutAgain(said, settings, makeOptions({ everyBeats: 1 })))).toEqual(
     expect.arrayContaining([listStarts(said)[1]]),
   );
+});
+
+test("no cut has more shots than an arrangement holds: shots of all lanes stand twice as long", () => {
+  const settings = makeSettings({ beatMs: 200, lengthMs: limits.maxVideoMs });
+  const like = { ...arrange(makeSettings()).shots[0], frameCount: 5_400 };
+  const shots = [0, 1, 2, 3].map((lane) => ({ ...like, id: `lane-${lane}`, lane }));
+  const before = arrangementSchema.parse({ shots, texts: [] });
+  const beat = { beatMs: 200, firstMs: 0 };
+  const after = cutAgain(before, settings, makeOptions({ beat, everyBeats: 1 }));
+  expect(arrangementSchema.safeParse(after).success).toBe(true);
+  expect(after.shots.length).toBeGreaterThan(limits.maxShots / 2);
+  expect(countFrames(after)).toBe(5_400);
+  expect(starts(after).every(isOn(24))).toBe(true);
 });

@@ -1,4 +1,11 @@
-import type { ArrangedEffect, Arrangement, ClipsSettings, Shot, SlideshowSettings } from "@voxloom/contract";
+import {
+  type ArrangedEffect,
+  type Arrangement,
+  type ClipsSettings,
+  limits,
+  type Shot,
+  type SlideshowSettings,
+} from "@voxloom/contract";
 import { findClipsTemplate } from "../clips-templates.ts";
 import { toFrames, toMs } from "../composition.ts";
 import { makeSlots } from "../cut/make-slots.ts";
@@ -6,7 +13,7 @@ import { type CutOptions, listSections } from "../cut-clips.ts";
 import { getTemplate } from "../templates.ts";
 import { listCuts } from "./edit-effects.ts";
 import { divideShot, minShotFrames } from "./edit-shots.ts";
-import { type FreeSlot, fillWithMoments } from "./fill-with-moments.ts";
+import { type FreeSlot, fillWithMoments, showAgain } from "./fill-with-moments.ts";
 import { countFrames, listStarts, type StartedShot } from "./list-starts.ts";
 
 /** A stretch of the video, in frames. */
@@ -47,7 +54,7 @@ export function cutAgain(
   const free = started.filter(isFree);
   const fixed = started.filter((one) => !isFree(one));
   const cuts = listCutFrames(settings, { ...options, span, frameCount: countFrames(divided) });
-  const slots = listRanges(free).flatMap((range) => divideRange(range, cuts));
+  const slots = divideRanges(listRanges(free), cuts, limits.maxShots - fixed.length);
   const filled = isOfSlides(settings)
     ? slots.map((slot) => showAgain(slot, options.newId()))
     : fillWithMoments(slots, { settings, fixed, ...options });
@@ -63,21 +70,6 @@ const isOfSlides = (settings: ClipsSettings | SlideshowSettings): settings is Sl
 /** How long pictures stand that say nothing else. */
 const findSlideMs = ({ beats, slideMs, template }: SlideshowSettings): number =>
   beats === null ? (slideMs ?? getTemplate(template).slideMs) : (beats.every * 60_000) / beats.bpm;
-
-/** A picture for another time. */
-const showAgain = ({ like, startFrame, frameCount }: FreeSlot, id: string): StartedShot => {
-  const { transition } = like;
-  const frames = Math.min(transition?.frameCount ?? 0, frameCount >> 1);
-  return {
-    startFrame,
-    shot: {
-      ...like,
-      id,
-      frameCount,
-      transition: transition && frames > 0 ? { ...transition, frameCount: frames } : null,
-    },
-  };
-};
 
 /** Shots that a stretch begins or ends in, each as two. */
 function divideAtEdges(arrangement: Arrangement, span: FrameSpan, newId: () => string): Arrangement {
@@ -134,6 +126,14 @@ function listRanges(free: readonly StartedShot[]): Range[] {
     }
   }
   return ranges;
+}
+
+/** Stretches as shots; where an arrangement cannot hold so many, with every second cut, and again with every second of those. */
+function divideRanges(ranges: readonly Range[], cuts: readonly number[], maxShots: number): FreeSlot[] {
+  const slots = ranges.flatMap((range) => divideRange(range, cuts));
+  if (slots.length <= maxShots || cuts.length < 2) return slots;
+  const fewer = cuts.filter((_, at) => at % 2 === 0);
+  return divideRanges(ranges, fewer, maxShots);
 }
 
 /** A stretch as shots that begin on cuts, as far as they are long enough. */

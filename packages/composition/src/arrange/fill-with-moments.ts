@@ -23,6 +23,23 @@ type Filling = {
 /** A clip goes on at half of its speed where there is no more of it; what is shorter yet begins again. */
 const slowest = 0.5;
 
+/** What stood there, for another time. */
+export const showAgain = ({ like, startFrame, frameCount }: FreeSlot, id: string): StartedShot => {
+  const { transition } = like;
+  const frames = Math.min(transition?.frameCount ?? 0, frameCount >> 1);
+  return {
+    startFrame,
+    shot: {
+      ...like,
+      id,
+      frameCount,
+      transition: transition && frames > 0 ? { ...transition, frameCount: frames } : null,
+    },
+  };
+};
+
+const nameEnd = (lane: number, frame: number): string => `${lane} ${frame}`;
+
 /** Shots of clips for these times, the best moments first; what stood there where there are no clips. */
 export function fillWithMoments(
   slots: readonly FreeSlot[],
@@ -35,20 +52,25 @@ export function fillWithMoments(
   const isOneAtATime =
     new Set([...fixed.map(({ shot }) => shot.lane), ...slots.map(({ lane }) => lane)]).size === 1;
   const filled: StartedShot[] = [];
+  const ending = new Map<string, Shot>();
+  const noteEnd = ({ shot, startFrame }: StartedShot) =>
+    ending.set(nameEnd(shot.lane, startFrame + shot.frameCount), shot);
+  const add = (one: StartedShot) => {
+    filled.push(one);
+    noteEnd(one);
+  };
+  fixed.forEach(noteEnd);
   wanted.forEach((slot, index) => {
     const moment = moments[index];
     const clip = moment && clips[moment.source];
     if (!moment || !clip) {
-      filled.push({
-        startFrame: slot.startFrame,
-        shot: { ...slot.like, id: newId(), frameCount: slot.frameCount },
-      });
+      add(showAgain(slot, newId()));
       return;
     }
     const { box, lane, gainDb } = slot.like;
     for (const piece of stretch(moment, slot.frameCount)) {
       const startFrame = slot.startFrame + piece.after;
-      const before = findBefore([...fixed, ...filled], { lane, startFrame });
+      const before = ending.get(nameEnd(lane, startFrame));
       const aim = aimMoment(piece, { clip, looks, settings });
       const shot = makeShot(
         template,
@@ -59,10 +81,7 @@ export function fillWithMoments(
         },
       );
       const heard = gainDb === null || piece.firstFrame === null ? null : 0;
-      filled.push({
-        startFrame,
-        shot: { ...shot, gainDb: heard, ...(piece.speed && { speed: piece.speed }) },
-      });
+      add({ startFrame, shot: { ...shot, gainDb: heard, ...(piece.speed && { speed: piece.speed }) } });
     }
   });
   return filled;
@@ -153,10 +172,3 @@ function stretch({ firstFrame, frameCount: has }: ChosenMoment, frameCount: numb
     return { after, firstFrame, frameCount: end - after };
   });
 }
-
-const findBefore = (
-  shots: readonly StartedShot[],
-  { lane, startFrame }: { lane: number; startFrame: number },
-): Shot | undefined =>
-  shots.find(({ shot, startFrame: from }) => shot.lane === lane && from + shot.frameCount === startFrame)
-    ?.shot;
