@@ -199,3 +199,14 @@ test("no cut has more shots than an arrangement holds: shots of all lanes stand 
   expect(countFrames(after)).toBe(5_400);
   expect(starts(after).every(isOn(24))).toBe(true);
 });
+
+test("a clip in the place of a picture is heard where clips are", () => {
+  const settings = makeSettings({ hasClipAudio: true });
+  const [shot] = arrange(settings).shots;
+  const cut = (part: object) => {
+    const before = arrangementSchema.parse({ shots: [{ ...shot, ...part, frameCount: 240 }], texts: [] });
+    return cutAgain(before, settings, makeOptions({ everyBeats: 4 })).shots.map(({ gainDb }) => gainDb);
+  };
+  expect(cut({ firstFrame: null, gainDb: null })).toEqual(Array(4).fill(0));
+  expect(cut({ gainDb: null })).toEqual(Array(4).fill(null));
+});

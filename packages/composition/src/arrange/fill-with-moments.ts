@@ -67,7 +67,7 @@ export function fillWithMoments(
       add(showAgain(slot, newId()));
       return;
     }
-    const { box, lane, gainDb } = slot.like;
+    const { box, lane } = slot.like;
     for (const piece of stretch(moment, slot.frameCount)) {
       const startFrame = slot.startFrame + piece.after;
       const before = ending.get(nameEnd(lane, startFrame));
@@ -80,6 +80,8 @@ export function fillWithMoments(
           transition: isOneAtATime ? findPassage(template, piece, { before, index: index + 1, looks }) : null,
         },
       );
+      // A picture was not heard, whatever the video is like.
+      const { gainDb } = slot.like.firstFrame === null ? shot : slot.like;
       const heard = gainDb === null || piece.firstFrame === null ? null : 0;
       add({ startFrame, shot: { ...shot, gainDb: heard, ...(piece.speed && { speed: piece.speed }) } });
     }
