@@ -5,7 +5,10 @@ import { openComponent } from "../../testing/open-component.tsx";
 import { useCutSettings } from "./use-cut-settings.ts";
 
 test("clips that are cut on beats know the parts of their music, and of other music no more", async () => {
-  const sections = [{ startBeat: 1, bars: 4, energy: 0.5, letter: "A" }];
+  const sections = [
+    { startBeat: 0, bars: 4, energy: 1, letter: "B" },
+    { startBeat: 1, bars: 4, energy: 0.5, letter: "A" },
+  ];
   queryClient.setQueryData(["beats", "song"], { beatsMs: [0, 500], sections });
   const settings = clipsSettingsSchema.parse({ music: { materialId: "song" }, beatMs: 500 });
   const seen: ClipsSettings[] = [];
@@ -18,7 +21,11 @@ test("clips that are cut on beats know the parts of their music, and of other mu
     return seen.at(-1);
   };
   const known = await show(settings);
-  expect(known).toEqual({ ...settings, sections: [{ startMs: 500, name: "A", energy: 0.5 }] });
+  expect(known?.sections).toEqual([
+    { startMs: 0, name: "B", energy: 1 },
+    { startMs: 500, name: "A", energy: 0.5 },
+  ]);
+  expect({ ...known, sections: undefined }).toEqual({ ...settings, sections: undefined });
   const stale = { ...settings, sections: known?.sections };
   expect(await show({ ...stale, music: { materialId: "other", gainDb: 0 } })).not.toHaveProperty("sections");
   expect(await show({ ...stale, beatMs: null })).not.toHaveProperty("sections");

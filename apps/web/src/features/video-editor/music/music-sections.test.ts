@@ -1,40 +1,12 @@
-import { findDurationMs, pieces } from "@voxloom/music";
 import { expect, test } from "vitest";
-import {
-  countSectionBars,
-  findCutStep,
-  findMusicSections,
-  listSeenSections,
-  moveSectionEdge,
-} from "./music-sections.ts";
+import { countSectionBars, findCutStep, listSeenSections, moveSectionEdge } from "./music-sections.ts";
 
-const heard = {
-  ...{ bpm: 120, beatsMs: Array.from({ length: 40 }, (_, at) => 300 + at * 500) },
-  energy: Array.from({ length: 40 }, (_, at) => (at < 20 ? 0.25 : 0.5)),
-  sections: [
-    { startBeat: 2, bars: 4, energy: 0.4, letter: "A" },
-    { startBeat: 18, bars: 4, energy: 1, letter: "B" },
-  ],
-};
 const sections = [
   { startMs: 0, name: "A", energy: 0.4 },
   { startMs: 9_300, name: "B", energy: 1 },
 ];
 /** Bars of two seconds, from 1.3 seconds on. */
 const beats = { beatFrames: 15, firstBarFrame: 39 };
-
-test("parts of music have their letters, and the first one takes what comes before its bars", () => {
-  expect(findMusicSections(heard, 20_000)).toEqual(sections);
-});
-
-test("a piece of ours has the parts of its score, as loud as they are heard", () => {
-  const [piece] = pieces;
-  if (piece === undefined) throw new Error("There are pieces.");
-  const ours = { ...heard, bpm: piece.bpm, energy: Array(140).fill(0.5) };
-  const named = findMusicSections(ours, findDurationMs(piece));
-  expect(named[0]).toEqual({ startMs: 0, name: "intro", energy: 1 });
-  expect(named.at(-1)?.name).toBe("outro");
-});
 
 test("a video shows the parts that it is long enough for, by its own clock, and counts their bars", () => {
   const song = { music: { materialId: "song", gainDb: 0, fromMs: 1_300 } };

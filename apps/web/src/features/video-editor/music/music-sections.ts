@@ -1,7 +1,5 @@
 import { toMs } from "@voxloom/composition";
 import { type MusicSection, videoFrameRate } from "@voxloom/contract";
-import { findPieceSections } from "@voxloom/music";
-import type { HeardMusic } from "../../../ordering/video/use-beats.ts";
 import type { VideoSettings } from "../../../ordering/video/use-video-preview.ts";
 import { beatsOfBar, type FrameBeats } from "./music-grid.ts";
 
@@ -16,35 +14,6 @@ export type SeenSection = {
   fromFrame: number;
   endFrame: number;
 };
-
-type Heard = Pick<HeardMusic, "bpm" | "beatsMs" | "sections" | "energy">;
-
-const energyMs = 500;
-
-/** How loud music is between two moments, beside what is loudest of it. */
-function findEnergy(energy: readonly number[], fromMs: number, endMs: number): number {
-  const part = energy.slice(Math.floor(fromMs / energyMs), Math.max(1, Math.ceil(endMs / energyMs)));
-  return part.length === 0 ? 0 : part.reduce((sum, share) => sum + share, 0) / part.length;
-}
-
-/** Parts of music by its own clock: as its score names them where it is a piece of ours, else as they sound. */
-export function findMusicSections(heard: Heard, durationMs: number): MusicSection[] {
-  const written = findPieceSections({ bpm: heard.bpm, durationMs });
-  if (written !== null) {
-    const parts = written.map(({ name, startMs }, at) => ({
-      ...{ name, startMs },
-      energy: findEnergy(heard.energy, startMs, written[at + 1]?.startMs ?? durationMs),
-    }));
-    const loudest = Math.max(...parts.map(({ energy }) => energy));
-    return parts.map((one) => ({ ...one, energy: loudest === 0 ? 0 : Math.min(1, one.energy / loudest) }));
-  }
-  return heard.sections.map(({ startBeat, letter, energy }, at) => ({
-    // What comes before the first whole bar belongs to it.
-    startMs: at === 0 ? 0 : (heard.beatsMs[startBeat] ?? 0),
-    name: letter,
-    energy: Math.max(0, Math.min(1, energy)),
-  }));
-}
 
 /** The parts of the music that a video is long enough for, by its clock. */
 export function listSeenSections(

@@ -1,6 +1,7 @@
 import { cutAgain } from "@voxloom/composition";
 import { type BeatEffect, limits, type Material, type MusicSection } from "@voxloom/contract";
 import { useMemo, useRef, useState } from "react";
+import { findMusicSections } from "../../../ordering/video/find-music-sections.ts";
 import { useBeats } from "../../../ordering/video/use-beats.ts";
 import type { SeenClips } from "../../../ordering/video/use-clip-looks.ts";
 import { newId, type VideoEdit } from "../use-video-edit.ts";
@@ -9,7 +10,6 @@ import {
   type CutStep,
   countSectionBars,
   findCutStep,
-  findMusicSections,
   listSeenSections,
   listShotsIn,
   moveSectionEdge,
