@@ -39,3 +39,10 @@ test("of pictures, unknown clips and an empty video nothing is told", () => {
   expect(findWeakClips([{ source: "gone", firstFrame: 0, frameCount: 30 }], looks).size).toBe(0);
   expect(findWeakClips([], looks).size).toBe(0);
 });
+
+test("a clip that goes on twice as fast is judged by all that it passes", () => {
+  const shot = { source: "night", firstFrame: 30, frameCount: 30 };
+  expect([...findWeakClips([shot], looks)]).toEqual([["night", "dark"]]);
+  const fast = { ...shot, speed: { from: 2, to: 2, overFrames: 30 } };
+  expect(findWeakClips([fast], looks).size).toBe(0);
+});
