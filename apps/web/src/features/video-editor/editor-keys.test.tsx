@@ -33,6 +33,15 @@ test("after a shot was pressed the space bar plays; one that keys have reached i
   expect(time()).toBe("0:04 / 0:06");
 });
 
+test("S splits what is seen where the video stands, whatever is chosen", { tags: ["full"] }, async () => {
+  const { user, shots, lastSaved } = await openVideoEditor();
+  await user.click(shots.getByRole("button", { name: /^Shot 3/ }));
+  await user.keyboard("{Shift>}{ArrowLeft}{ArrowLeft}{ArrowLeft}{/Shift}s");
+  await waitFor(() =>
+    expect(lastSaved()?.arrangement?.shots.map(({ frameCount }) => frameCount)).toEqual([30, 30, 60, 60]),
+  );
+});
+
 test("text that is added stands where no other is seen", { tags: ["full"] }, async () => {
   const texts = [sampleText({ startFrame: 0 }), sampleText({ id: "late", startFrame: 120 })];
   const { user, lastSaved } = await openVideoEditor({

@@ -153,8 +153,10 @@ export function useVideoEdit(first: ArrangedSettings, materials: ReadonlyMap<str
     /** Shows the same part of a clip faster or slower; null: as it was recorded. */
     setSpeed: ({ id, materialId }: Shot, speed: Speed | null) =>
       arrange((now) => setShotSpeed(now, id, { speed, sourceFrames: getFrames(materialId) }), `${id} speed`),
+    /** Splits what is seen at a frame: the chosen shot where it is seen there, whichever its lane. */
     split: (frame: number) => {
-      const at = shot ?? findShotAt(arrangement, { frame });
+      const own = shot === null ? null : findShotAt(arrangement, { frame, lane: shot.shot.lane });
+      const at = own !== null && own.shot.id === shot?.shot.id ? own : findShotAt(arrangement, { frame });
       if (at !== null) arrange((now) => splitShot(now, at.shot.id, { frame, newId: newId() }));
     },
     move: (one: Shot, by: -1 | 1) =>
