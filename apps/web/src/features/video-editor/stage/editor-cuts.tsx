@@ -75,14 +75,16 @@ export function EditorCuts({ edit, materials, seen, spoken, isColumn, isPlaying 
   );
   if (isOfSlides(settings) || seen.waiting > 0) return null;
   return (
-    <div>
-      <CutCards
-        {...{ settings, materials, seen, spoken, isColumn, makeCut }}
-        isPaused={isPlaying}
-        onChoose={(seed) => chooseCut(edit, { looks, seed })}
-      />
+    <div className={isColumn ? styles.column : undefined}>
+      <div className={isColumn ? styles.cards : undefined}>
+        <CutCards
+          {...{ settings, materials, seen, spoken, isColumn, makeCut }}
+          isPaused={isPlaying}
+          onChoose={(seed) => chooseCut(edit, { looks, seed })}
+        />
+      </div>
       <Button
-        className={isColumn ? styles.stuck : undefined}
+        flex="none"
         variant="subtle"
         size="compact-sm"
         mt={8}
