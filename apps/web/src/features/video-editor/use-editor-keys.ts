@@ -10,7 +10,7 @@ import { swapClip } from "./bin/swap-clip.ts";
 import { cutSteps } from "./music/music-sections.ts";
 import type { MusicSections } from "./music/use-music-sections.ts";
 import { findCutOfKey } from "./stage/editor-cuts.tsx";
-import type { ShownOver } from "./stage/show-over.tsx";
+import type { Overlay, ShownOver } from "./stage/show-over.tsx";
 import type { VideoEdit } from "./use-video-edit.ts";
 
 type Keyed = {
@@ -18,6 +18,8 @@ type Keyed = {
   playback: Playback;
   seen: Pick<SeenClips, "looks">;
   over: ShownOver;
+  /** What there is to be shown over the video. */
+  offered: readonly Overlay[];
   sections: MusicSections;
   /** The files of the video in their order. */
   files: readonly Material[];
@@ -35,7 +37,7 @@ type Key = {
 
 /** What a key does; null: nothing. */
 function findAction({ event, pointed }: Key, keyed: Keyed): (() => void) | null {
-  const { edit, playback, seen, over, showKeys } = keyed;
+  const { edit, playback, seen, showKeys } = keyed;
   const { key, shiftKey, altKey } = event;
   const isWithCommand = event.ctrlKey || event.metaKey;
   const frame = toFrames(playback.timeMs);
@@ -64,10 +66,10 @@ function findAction({ event, pointed }: Key, keyed: Keyed): (() => void) | null 
       return stepToNextBest(edit, seen);
     case "g":
     case "G":
-      return () => over.toggle("safe");
+      return toggleOver(keyed, "safe");
     case "b":
     case "B":
-      return shiftKey ? () => over.toggle("beats") : () => edit.split(findNearestBeat(keyed));
+      return shiftKey ? toggleOver(keyed, "beats") : () => edit.split(findNearestBeat(keyed));
     case "Delete":
     case "Backspace":
       return shot === null && text === null && effect === null ? null : edit.removeChosen;
@@ -83,6 +85,10 @@ function findAction({ event, pointed }: Key, keyed: Keyed): (() => void) | null 
       return findMusicAction(key, keyed);
   }
 }
+
+/** Shows or hides something over the video; null: there is nothing of it to be seen. */
+const toggleOver = ({ over, offered }: Keyed, one: Overlay) =>
+  offered.includes(one) ? () => over.toggle(one) : null;
 
 /** What a key does to the music and to what follows it; null: nothing. */
 function findMusicAction(key: string, { edit, sections, files, seen }: Keyed): (() => void) | null {

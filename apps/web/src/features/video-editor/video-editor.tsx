@@ -123,7 +123,8 @@ export function VideoEditor({ task, first, edit: revisions, onReload }: EditorPr
   const over = useShownOver();
   const shownFiles = ids.flatMap((id) => materials.get(id) ?? []);
   const showKeys = () => setKeysShown(true);
-  useEditorKeys({ edit, playback, seen, over, sections, files: shownFiles, showKeys });
+  const offered = listOffered(edit, { composition, seen });
+  useEditorKeys({ edit, playback, seen, over, offered, sections, files: shownFiles, showKeys });
   const checked = useVideoChecks({ edit, composition, seen, materials: shownFiles });
   const isPhone = usePhone();
   const isBeside = useSpaceBeside(composition.size);
@@ -140,7 +141,7 @@ export function VideoEditor({ task, first, edit: revisions, onReload }: EditorPr
   };
   const sides = (
     <HeldStill {...held}>
-      <ShowOver over={over} offered={listOffered(edit, { composition, seen })} />
+      <ShowOver {...{ over, offered }} />
       <CheckList {...{ checked, edit, materials }} seek={playback.seek} />
     </HeldStill>
   );
@@ -174,7 +175,12 @@ export function VideoEditor({ task, first, edit: revisions, onReload }: EditorPr
         {isPhone ? null : bin}
         <EditorStage
           {...{ edit, playback, composition }}
-          overlay={<StageOverlay {...{ edit, playback, composition, materials, seen, shown: over.shown }} />}
+          overlay={
+            <StageOverlay
+              {...{ edit, playback, composition, materials, seen }}
+              shown={offered.filter((one) => over.shown.has(one))}
+            />
+          }
           before={
             isOfSlides(settings) || !(isPhone || isBeside) ? null : isPhone ? (
               <div className={phoneStyles.cuts}>{cuts}</div>

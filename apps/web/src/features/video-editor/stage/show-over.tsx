@@ -1,18 +1,32 @@
 import { Switch, Title } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { storedText } from "../../../lib/stored-text.ts";
 import styles from "./stage-sides.module.css";
 
 const overlays = ["safe", "crop", "beats"] as const;
 export type Overlay = (typeof overlays)[number];
 
+const stored = storedText("voxloom-shown-over-video");
+
+/** What this browser shows over videos; safe areas where nobody chose. */
+function readShown(): ReadonlySet<Overlay> {
+  const words = (stored.read() ?? "safe").split(" ");
+  return new Set(overlays.filter((one) => words.includes(one)));
+}
+
 /** What is drawn over the video while it is arranged, and never in it. */
 export function useShownOver() {
-  const [shown, setShown] = useState<ReadonlySet<Overlay>>(new Set(["safe"]));
+  const [shown, setShown] = useState(readShown);
   return {
     shown,
-    toggle: (one: Overlay) =>
-      setShown((now) => new Set(overlays.filter((other) => now.has(other) !== (other === one)))),
+    toggle: (one: Overlay) => {
+      // Another page may have chosen meanwhile.
+      const now = readShown();
+      const next = overlays.filter((other) => now.has(other) !== (other === one));
+      stored.write(next.join(" "));
+      setShown(new Set(next));
+    },
   };
 }
 export type ShownOver = ReturnType<typeof useShownOver>;

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { calls } from "@voxloom/contract";
 import { expect, test } from "vitest";
 import { openVideoEditor, sampleLook, sampleShot, sampleVideo } from "../testing/open-video-editor.tsx";
@@ -18,9 +18,19 @@ test("the areas that platforms leave free are shown over an upright video, and G
   expect(area()).not.toBeNull();
 });
 
+test("what is shown over a video is remembered", { tags: ["full"] }, async () => {
+  const settings = sampleVideo({ shape: "9:16" });
+  const { user } = await openVideoEditor({ settings });
+  await user.keyboard("g");
+  cleanup();
+  await openVideoEditor({ settings });
+  expect(document.querySelector("[data-area=safe]")).toBeNull();
+});
+
 test("nothing lies over a wide video, so nothing is offered", { tags: ["full"] }, async () => {
   const { user } = await openVideoEditor({ settings: sampleVideo({ shape: "16:9" }) });
   await user.keyboard("g");
+  expect(localStorage.getItem("voxloom-shown-over-video")).toBeNull();
   expect(document.querySelector("[data-area=safe]")).toBeNull();
   await openMenu(user);
   expect(await screen.findByRole("heading", { name: "Checks" })).toBeDefined();

@@ -16,7 +16,8 @@ type OverlayProps = {
   composition: Composition;
   materials: ReadonlyMap<string, Material>;
   seen: SeenClips;
-  shown: ReadonlySet<Overlay>;
+  /** What is shown of what there is to be seen. */
+  shown: readonly Overlay[];
 };
 
 /** What there is to be drawn over a video: areas that platforms leave free only where they lay something over it. */
@@ -34,20 +35,19 @@ export function listOffered(
 /** Aids over the video as it is arranged: they are no part of it, and let every press through. */
 export function StageOverlay({ edit, playback, composition, materials, seen, shown }: OverlayProps) {
   const { width, height } = composition.size;
-  const offered = listOffered(edit, { composition, seen }).filter((one) => shown.has(one));
   const { timeMs, isPlaying } = playback;
   const frame = toFrames(timeMs);
-  const started = offered.includes("crop") ? findShotAt(edit.arrangement, { frame }) : null;
+  const started = shown.includes("crop") ? findShotAt(edit.arrangement, { frame }) : null;
   const look = started === null ? null : (seen.looks.get(started.shot.materialId) ?? null);
   return (
     <div className={styles.overlay} style={{ "--shape": width / height } as CSSProperties}>
-      {offered.includes("safe") ? <SafeArea size={composition.size} /> : null}
+      {shown.includes("safe") ? <SafeArea size={composition.size} /> : null}
       {started === null || look === null ? null : (
         <div className={styles.inset}>
           <CropMap {...{ started, look, materials, composition, timeMs, isPlaying }} />
         </div>
       )}
-      {offered.includes("beats") ? <BeatMark beat={findBeat(edit.settings)} timeMs={timeMs} /> : null}
+      {shown.includes("beats") ? <BeatMark beat={findBeat(edit.settings)} timeMs={timeMs} /> : null}
     </div>
   );
 }
