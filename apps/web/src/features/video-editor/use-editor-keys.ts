@@ -1,12 +1,12 @@
-import { toFrames, toMs } from "@voxloom/composition";
+import { snapFrame, toFrames, toMs } from "@voxloom/composition";
 import type { ArrangedEffect, Material } from "@voxloom/contract";
 import { useEffect, useRef } from "react";
 import type { SeenClips } from "../../ordering/video/use-clip-looks.ts";
 import type { Playback } from "../../ordering/video/use-playback.ts";
 import { findHistoryStep, takesKeys, takesUndo } from "../../ordering/video/use-undo-keys.ts";
-import { findBeat } from "./arranged-settings.ts";
 import { stepToNextBest } from "./bin/next-best.ts";
 import { swapClip } from "./bin/swap-clip.ts";
+import { findBeat } from "./music/music-grid.ts";
 import { cutSteps } from "./music/music-sections.ts";
 import type { MusicSections } from "./music/use-music-sections.ts";
 import { findCutOfKey } from "./stage/editor-cuts.tsx";
@@ -128,13 +128,10 @@ export function findBeatBeside({ edit, playback }: Pick<Keyed, "edit" | "playbac
 }
 
 /** The frame of the beat that is nearest; without a beat the present one. */
-export function findNearestBeat({ edit, playback }: Pick<Keyed, "edit" | "playback">): number {
-  const { timeMs } = playback;
-  const beat = findBeat(edit.settings);
-  if (beat === null) return toFrames(timeMs);
-  const { beatMs, fromMs } = beat;
-  return toFrames(Math.round((timeMs + fromMs) / beatMs) * beatMs - fromMs);
-}
+const findNearestBeat = ({ edit, playback }: Keyed): number =>
+  snapFrame(toFrames(playback.timeMs), {
+    ...{ frames: [], beat: findBeat(edit.settings), reach: Number.POSITIVE_INFINITY },
+  });
 
 const moveEffect = (edit: VideoEdit, { id, atFrame }: ArrangedEffect, by: number): void =>
   edit.changeEffect(id, { atFrame: atFrame + by }, "moved");

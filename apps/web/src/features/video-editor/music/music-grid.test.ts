@@ -3,6 +3,7 @@ import { sampleVideo } from "../testing/open-video-editor.tsx";
 import {
   countBeat,
   drawBeatLines,
+  findBeat,
   findFrameBeats,
   listBarNumbers,
   readBeatGrid,
@@ -61,4 +62,12 @@ test("ten thousand beats are a ground of two layers, and lines too near to each 
   expect(ground.backgroundPosition).toBe("-60px bottom, 0px bottom");
   const far = drawBeatLines(beats, { ...look, scale: 0.05 });
   expect(far.backgroundImage).toBe("repeating-linear-gradient(to right, black 0 1px, transparent 1px 6px)");
+});
+
+test("beats come where the music begins, and stay in it when the video begins elsewhere", () => {
+  const own = sampleVideo({ beatMs: 500, music: { materialId: "sea", gainDb: 0, fromMs: 430 } });
+  expect(findBeat(own)).toEqual({ beatMs: 500, fromMs: 0 });
+  // 300 ms into a beat.
+  const later = { ...own, beatFromMs: 430, music: { materialId: "sea", gainDb: 0, fromMs: 730 } };
+  expect(findBeat(later)).toEqual({ beatMs: 500, fromMs: 300 });
 });

@@ -20,6 +20,14 @@ export const writeBeatGrid = (settings: VideoSettings, grid: BeatGrid | null): P
     ? { beats: grid }
     : { beatMs: grid === null ? null : 60_000 / grid.bpm, beatFromMs: grid?.firstMs };
 
+/** The even beat of a video's music: its length, and where in it the video begins; null: it is not known. */
+export function findBeat(settings: VideoSettings): { beatMs: number; fromMs: number } | null {
+  const grid = readBeatGrid(settings);
+  return grid === null
+    ? null
+    : { beatMs: 60_000 / grid.bpm, fromMs: (settings.music?.fromMs ?? 0) - grid.firstMs };
+}
+
 /** Beats by the clock of a video, in frames, not rounded. */
 export type FrameBeats = {
   beatFrames: number;
@@ -29,11 +37,11 @@ export type FrameBeats = {
 
 /** Where beats and bars come in a video; null: no beat is known. Where its music begins anew they go on evenly. */
 export function findFrameBeats(settings: VideoSettings): FrameBeats | null {
-  const grid = readBeatGrid(settings);
-  if (grid === null) return null;
-  const beatFrames = (60 * videoFrameRate) / grid.bpm;
+  const even = findBeat(settings);
+  if (even === null) return null;
+  const beatFrames = (even.beatMs * videoFrameRate) / 1000;
   const barFrames = beatsOfBar * beatFrames;
-  const offset = ((grid.firstMs - (settings.music?.fromMs ?? 0)) * videoFrameRate) / 1000;
+  const offset = (0 - even.fromMs * videoFrameRate) / 1000;
   const first = ((offset % barFrames) + barFrames) % barFrames;
   // What begins less than half a frame before the video begins with it.
   return { beatFrames, firstBarFrame: barFrames - first < 0.5 ? first - barFrames : first };

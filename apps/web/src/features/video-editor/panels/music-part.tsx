@@ -7,7 +7,8 @@ import { ChooseVisualizer } from "../../../ordering/video/choose-visualizer.tsx"
 import { LyricsField } from "../../../ordering/video/lyrics-field.tsx";
 import { isOfSlides } from "../../../ordering/video/use-video-preview.ts";
 import { NumberWithin } from "../../../ui/number-within.tsx";
-import { type ArrangedSettings, findBeat } from "../arranged-settings.ts";
+import type { ArrangedSettings } from "../arranged-settings.ts";
+import { findBeat } from "../music/music-grid.ts";
 import type { VideoEdit } from "../use-video-edit.ts";
 
 /** The music of a video: where it begins, what it moves, and what is sung. `music`: as far as it is known. */

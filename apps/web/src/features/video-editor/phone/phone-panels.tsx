@@ -3,12 +3,12 @@ import { useMediaQuery } from "@mantine/hooks";
 import { IconMicrophone, IconMovie, IconMusic, IconTypography, IconVideo, IconX } from "@tabler/icons-react";
 import { toFrames } from "@voxloom/composition";
 import type { Material } from "@voxloom/contract";
-import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SpokenScript } from "../../../ordering/video/use-narration.ts";
-import { readBeatGrid, writeBeatGrid } from "../music/music-grid.ts";
 import { MusicStrip } from "../music/music-strip.tsx";
 import type { MusicSections } from "../music/use-music-sections.ts";
+import { useMusicStrip } from "../music/use-music-strip.ts";
 import { MusicPart } from "../panels/music-part.tsx";
 import { type ScriptDraft, VoicePart } from "../panels/voice-part.tsx";
 import { SizePart } from "../panels/whole-panel.tsx";
@@ -196,18 +196,7 @@ function MusicSheet({
   onSnapping,
 }: Omit<PanelsProps, "bin" | "inspector">) {
   const { settings } = edit;
-  const latest = useRef({ edit, playback });
-  latest.current = { edit, playback };
-  // What does not change is not drawn again for each frame that is played.
-  const strip = useMemo(
-    () => ({
-      beats: readBeatGrid(settings),
-      getMusicMs: () => latest.current.playback.timeMs + (settings.music?.fromMs ?? 0),
-      onBeats: (...[grid, joinedAs]: Parameters<Parameters<typeof MusicStrip>[0]["onBeats"]>) =>
-        latest.current.edit.change((now) => writeBeatGrid(now, grid), joinedAs),
-    }),
-    [settings],
-  );
+  const strip = useMusicStrip(edit, playback.timeMs);
   return (
     <Stack gap="md">
       {settings.music === null || music === undefined ? null : (

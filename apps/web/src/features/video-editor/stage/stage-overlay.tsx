@@ -4,7 +4,7 @@ import type { Material } from "@voxloom/contract";
 import type { CSSProperties } from "react";
 import type { SeenClips } from "../../../ordering/video/use-clip-looks.ts";
 import type { Playback } from "../../../ordering/video/use-playback.ts";
-import { findBeat } from "../arranged-settings.ts";
+import { findBeat } from "../music/music-grid.ts";
 import type { VideoEdit } from "../use-video-edit.ts";
 import { CropMap } from "./crop-map.tsx";
 import type { Overlay } from "./show-over.tsx";

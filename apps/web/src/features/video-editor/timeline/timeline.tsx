@@ -2,17 +2,17 @@ import { Button, Group, Text } from "@mantine/core";
 import { IconMovie, IconTypography, IconWand } from "@tabler/icons-react";
 import { type Composition, findShotAt, toFrames, toMs } from "@voxloom/composition";
 import type { Material } from "@voxloom/contract";
-import { type PointerEvent as ReactPointerEvent, useCallback, useMemo, useRef } from "react";
+import { type PointerEvent as ReactPointerEvent, useCallback, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { findMoment, useMoments } from "../../../ordering/video/use-moments.ts";
 import type { Playback } from "../../../ordering/video/use-playback.ts";
-import { findBeat } from "../arranged-settings.ts";
 import { followPointer } from "../follow-pointer.ts";
-import { readBeatGrid, writeBeatGrid } from "../music/music-grid.ts";
+import { findBeat } from "../music/music-grid.ts";
 import { MusicRow } from "../music/music-row.tsx";
 import { MusicStrip } from "../music/music-strip.tsx";
 import { SectionRow } from "../music/section-row.tsx";
 import type { MusicSections } from "../music/use-music-sections.ts";
+import { useMusicStrip } from "../music/use-music-strip.ts";
 import type { VideoEdit } from "../use-video-edit.ts";
 import { listRows } from "./list-rows.ts";
 import { ShotBlock } from "./shot-block.tsx";
@@ -91,16 +91,7 @@ export function EditTimeline(props: TimelineProps) {
     seekBy(0);
     followPointer(event, { onMove: seekBy, onEnd: () => undefined });
   }, []);
-  // What does not change is not drawn again for each frame that is played.
-  const strip = useMemo(
-    () => ({
-      beats: readBeatGrid(settings),
-      getMusicMs: () => latest.current.timeMs + (settings.music?.fromMs ?? 0),
-      onBeats: (...[grid, joinedAs]: Parameters<Parameters<typeof MusicStrip>[0]["onBeats"]>) =>
-        latest.current.edit.change((now) => writeBeatGrid(now, grid), joinedAs),
-    }),
-    [settings],
-  );
+  const strip = useMusicStrip(edit, timeMs);
   const { beats, reached } = sections;
   const width = Math.max(1, frameCount) * scale;
   const rows = listRows(arrangement.texts);
