@@ -1,12 +1,13 @@
 import { Button, Chip, Group, Stack, Text, TextInput } from "@mantine/core";
 import { IconRepeat } from "@tabler/icons-react";
 import type { Material } from "@voxloom/contract";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../../lib/use-formats.ts";
 import { ChooseBeatEffect } from "../../../ordering/video/choose-beat-effect.tsx";
 import { NumberWithin } from "../../../ui/number-within.tsx";
 import { Poster } from "../../../ui/poster.tsx";
+import { useStoredText } from "../../../ui/use-stored-text.ts";
 import { CutEvery } from "../timeline/cut-every.tsx";
 import styles from "./music.module.css";
 import { beatsOfBar } from "./music-grid.ts";
@@ -117,36 +118,29 @@ function SectionName({ music, section, isNaming, onNamed }: NameProps) {
   const { t } = useTranslation("video-editor");
   const getName = useSectionName();
   const readName = useWrittenName();
-  const field = useRef<HTMLInputElement>(null);
-  const [draft, setDraft] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const field = useStoredText({
+    value: getName(section.name),
+    onChange: (written) => {
+      const name = readName(written);
+      if (name !== section.name) music.rename(name);
+    },
+  });
   useEffect(() => {
     if (!isNaming) return;
-    field.current?.focus();
-    field.current?.select();
+    input.current?.focus();
+    input.current?.select();
     onNamed();
   }, [isNaming, onNamed]);
-  const finish = () => {
-    const name = readName(draft ?? "");
-    setDraft(null);
-    if (name !== "" && name !== section.name) music.rename(name);
-  };
   return (
     <TextInput
-      ref={field}
+      ref={input}
       variant="unstyled"
       classNames={{ input: styles.name ?? "" }}
       aria-label={t("sections.name")}
       leftSection={<span className={styles.dot} data-look={section.name.toLowerCase()} aria-hidden="true" />}
       maxLength={40}
-      value={draft ?? getName(section.name)}
-      onChange={(event) => setDraft(event.currentTarget.value)}
-      onBlur={finish}
-      onKeyDown={(event) => {
-        if (event.key === "Enter") field.current?.blur();
-        if (event.key !== "Escape") return;
-        event.stopPropagation();
-        setDraft(null);
-      }}
+      {...field}
     />
   );
 }
