@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { findMoment, useMoments } from "../../../ordering/video/use-moments.ts";
 import styles from "./crop-map.module.css";
+import { findClip } from "./find-clip.ts";
 
 type CropMapProps = {
   started: StartedShot;
@@ -17,17 +18,13 @@ type CropMapProps = {
 /** A clip is drawn so wide for this, in units of the drawing. */
 const width = 1_600;
 
-/** The clip that a shot has become in the composition. */
-export const findClip = (composition: Composition, { shot, startFrame }: StartedShot) =>
-  listClips(composition).find((one) => one.startFrame === startFrame && one.source === shot.materialId);
-
 /** The whole frame of a clip with what of it is shown now, and the way that goes during the shot. null: all of it is shown. */
 export function CropMap({ started, look, materials, composition, timeMs, isPlaying }: CropMapProps) {
   const { t } = useTranslation("video-editor");
   const { shot, startFrame } = started;
   const { size } = look;
   // Not with every frame that is played.
-  const clip = useMemo(() => findClip(composition, started), [composition, shot, startFrame]);
+  const clip = useMemo(() => findClip(listClips(composition), started), [composition, shot, startFrame]);
   const parts = useMemo(() => [shot], [shot]);
   const moments = useMoments(parts, materials, { isPaused: isPlaying });
   if (size === undefined || clip === undefined || clip.fit !== "cover") return null;

@@ -26,6 +26,7 @@ import { followPointer } from "../follow-pointer.ts";
 import { countBeat, findFrameBeats } from "../music/music-grid.ts";
 import { restyleSpoken, type VideoEdit } from "../use-video-edit.ts";
 import styles from "../video-editor.module.css";
+import { findClip } from "./find-clip.ts";
 
 type StageProps = {
   edit: VideoEdit;
@@ -43,10 +44,8 @@ type StageProps = {
 const within = (value: number): number => Math.min(1, Math.max(0, value));
 
 /** What stays in sight of a shot at a frame: by hand it is moved from there. */
-function findPlace(composition: Composition, { shot, startFrame }: StartedShot, frame: number) {
-  const clip = listClips(composition).find(
-    (one) => one.startFrame === startFrame && one.source === shot.materialId,
-  );
+function findPlace(composition: Composition, started: StartedShot, frame: number) {
+  const clip = findClip(listClips(composition), started);
   return (clip && findFocusAt(clip, frame)) ?? { x: 0.5, y: 0.5 };
 }
 

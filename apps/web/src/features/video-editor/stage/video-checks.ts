@@ -14,6 +14,7 @@ import { listMissingLetters } from "@voxloom/subtitles";
 import type { SeenClips } from "../../../ordering/video/use-clip-looks.ts";
 import type { ArrangedSettings } from "../arranged-settings.ts";
 import { findNextOf, findTrim, listRange } from "../bin/next-best.ts";
+import { findClip } from "./find-clip.ts";
 
 /** The part of the canvas that words take, in shares of its sides. */
 export type Box = { x: number; y: number; width: number; height: number };
@@ -164,7 +165,7 @@ function checkFaces(
   const findings = shots.flatMap((started): Finding[] => {
     const { shot, startFrame } = started;
     const look = seen.looks.get(shot.materialId) ?? null;
-    const clip = clips.find((one) => one.startFrame === startFrame && one.source === shot.materialId);
+    const clip = findClip(clips, started);
     const size = look?.size ?? seen.sizes.get(shot.materialId);
     if (clip === undefined || clip.fit !== "cover" || size === undefined) return [];
     const picture = { width: fine, height: Math.round((fine * size.height) / size.width) };
