@@ -1,9 +1,9 @@
 import type { BeatGrid } from "@voxloom/contract";
 import type { FoundBeats } from "@voxloom/music";
 import { useTranslation } from "react-i18next";
+import { energyMs } from "./use-beats.ts";
 import styles from "./video.module.css";
 
-const energyMs = 500;
 const beatsOfBar = 4;
 /** More are not told apart. */
 const maxBars = 300;

@@ -1,11 +1,9 @@
 import type { MusicSection } from "@voxloom/contract";
 import { findPieceSections } from "@voxloom/music";
 import { listSections } from "./beat-grid.ts";
-import type { HeardMusic } from "./use-beats.ts";
+import { energyMs, type HeardMusic } from "./use-beats.ts";
 
 type Heard = Pick<HeardMusic, "bpm" | "beatsMs" | "sections" | "energy">;
-
-const energyMs = 500;
 
 /** How loud music is between two moments, beside what is loudest of it. */
 function findEnergy(energy: readonly number[], fromMs: number, endMs: number): number {

@@ -2,6 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { beatSampleRateHz, type FoundBeats } from "@voxloom/music";
 import { fetchFile } from "../../lib/api/fetch-file.ts";
 
+/** How loud music goes (`energy`) is told for each half second. */
+export const energyMs = 500;
+
 export type HeardMusic = FoundBeats & {
   /** How loud its bands are, as a composition takes them. */
   levels: Uint8Array;

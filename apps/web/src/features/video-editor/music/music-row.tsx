@@ -3,7 +3,7 @@ import { type Material, videoFrameRate } from "@voxloom/contract";
 import { memo, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { wavePerSecond } from "../../../ordering/video/measure-wave.ts";
-import { useBeats } from "../../../ordering/video/use-beats.ts";
+import { energyMs, useBeats } from "../../../ordering/video/use-beats.ts";
 import styles from "../timeline/timeline.module.css";
 import { drawBeatLines, type FrameBeats } from "./music-grid.ts";
 
@@ -31,7 +31,6 @@ export function listHeights(wave: Float32Array, layer: AudioLayer, { durationMs,
   });
 }
 
-const energyMs = 500;
 /** So many half seconds before and after one count for it: the line shows sections, and not strokes. */
 const calmReach = 3;
 const edgePixels = 3;

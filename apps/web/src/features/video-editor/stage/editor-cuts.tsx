@@ -4,13 +4,12 @@ import { cutAgain, findClipBeats, listStarts, type PlacedMoment } from "@voxloom
 import type { Arrangement, Material } from "@voxloom/contract";
 import { useCallback, useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
-import { randomUuid } from "../../../lib/random-uuid.ts";
 import { CutCards, findFirstSeed, offeredCuts } from "../../../ordering/video/cut-cards.tsx";
 import type { SeenClips } from "../../../ordering/video/use-clip-looks.ts";
 import type { SpokenScript } from "../../../ordering/video/use-narration.ts";
 import { isOfSlides } from "../../../ordering/video/use-video-preview.ts";
 import type { ArrangedSettings } from "../arranged-settings.ts";
-import type { VideoEdit } from "../use-video-edit.ts";
+import { newId, type VideoEdit } from "../use-video-edit.ts";
 import styles from "./stage-sides.module.css";
 
 type Cutting = { looks: SeenClips["looks"]; seed: number };
@@ -21,7 +20,7 @@ function cutBySeed(settings: ArrangedSettings, { looks, seed }: Cutting): Arrang
   return cutAgain(
     settings.arrangement,
     { ...settings, seed },
-    { looks, beat: findClipBeats(settings), newId: () => randomUuid().slice(0, 18) },
+    { looks, beat: findClipBeats(settings), newId },
   );
 }
 
