@@ -15,6 +15,7 @@ import { type ArrangedSettings, listFiles } from "./arranged-settings.ts";
 import { ClipBin } from "./bin/clip-bin.tsx";
 import { EditorHead } from "./editor-head.tsx";
 import { EditorKeys } from "./editor-keys.tsx";
+import { type Held, HeldStill } from "./held-still.tsx";
 import { HistoryButtons } from "./history-buttons.tsx";
 import { toLoop } from "./music/music-sections.ts";
 import { useMusicSections } from "./music/use-music-sections.ts";
@@ -27,7 +28,7 @@ import { EditorCuts } from "./stage/editor-cuts.tsx";
 import { EditorStage } from "./stage/editor-stage.tsx";
 import { ShowOver, useShownOver } from "./stage/show-over.tsx";
 import { listOffered, StageOverlay } from "./stage/stage-overlay.tsx";
-import { HeldStill, StageMenu, StageSide, useSpaceBeside } from "./stage/stage-sides.tsx";
+import { StageMenu, StageSide, useSpaceBeside } from "./stage/stage-sides.tsx";
 import { useVideoChecks } from "./stage/use-video-checks.ts";
 import { EditTimeline } from "./timeline/timeline.tsx";
 import type { HeardLine } from "./timeline/timeline-rows.tsx";
@@ -130,11 +131,13 @@ export function VideoEditor({ task, first, edit: revisions, onReload }: EditorPr
   const isBeside = useSpaceBeside(composition.size);
   const { isPlaying } = playback;
   const { chosen } = edit;
-  const held = {
+  // By these all is drawn but the moment itself: nothing is drawn again for each frame that is played.
+  const held: Held = {
     isHeld: isPlaying,
     by: [
       ...[settings, arrangement, composition, checked, over.shown, isBeside, isPhone, script.spoken],
       ...[chosen.shot?.shot, chosen.text, chosen.effect, ids, files.problem, files.refused],
+      ...[chosen.section, sections.sections, sections.isAlike, sections.isLooping, isSnapping, heard, music],
       ...[files.uploads.view, files.uploads.waiting.length, files.uploads.problem],
       ...[[...seen.looks.keys(), ...seen.faces.keys()].join(), [...materials.keys()].join()],
     ],
@@ -160,17 +163,31 @@ export function VideoEditor({ task, first, edit: revisions, onReload }: EditorPr
     </HeldStill>
   );
   const inspector = (
-    <Inspector
-      {...{ edit, materials, seen, composition, music, playback, script, writing }}
-      {...{ sections, isNaming, onNamed }}
-      dubbedUntil={dubbed.untilMs}
-      cuts={isBeside || isPhone ? null : cuts}
-    />
+    // What a shot shows at a moment is drawn with it.
+    <HeldStill
+      isHeld={isPlaying && chosen.shot === null}
+      by={[...held.by, isNaming, writing.draft, script.isSpeaking, script.error, dubbed.untilMs]}
+    >
+      <Inspector
+        {...{ edit, materials, seen, composition, music, playback, script, writing }}
+        {...{ sections, isNaming, onNamed }}
+        dubbedUntil={dubbed.untilMs}
+        cuts={isBeside || isPhone ? null : cuts}
+      />
+    </HeldStill>
   );
   return (
     <div className={styles.page} data-phone={isPhone || undefined}>
       <title>{t("title", { name: task.name })}</title>
-      <EditorHead {...{ task, edit, saved, onReload, isPhone }} />
+      <HeldStill
+        isHeld={isPlaying}
+        by={[
+          ...[isPhone, edit.canUndo, edit.canRedo],
+          ...[saved.isSaved, saved.isOffline, saved.error, saved.isAhead, saved.priceTenths],
+        ]}
+      >
+        <EditorHead {...{ task, edit, saved, onReload, isPhone }} />
+      </HeldStill>
       <main className={styles.body}>
         {isPhone ? null : bin}
         <EditorStage
@@ -201,7 +218,7 @@ export function VideoEditor({ task, first, edit: revisions, onReload }: EditorPr
         />
         {isPhone ? null : inspector}
         <EditTimeline
-          {...{ edit, materials, playback, composition, music, sections, isSnapping }}
+          {...{ edit, materials, playback, composition, music, sections, isSnapping, held }}
           spoken={heard.said ?? script.spoken?.lines ?? []}
           sung={heard.sung}
           onSnapping={setSnapping}

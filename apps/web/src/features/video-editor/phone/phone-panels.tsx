@@ -155,7 +155,7 @@ function TextSheet({ edit, composition, playback, onPanel }: TextSheetProps) {
   const { t } = useTranslation("video-editor");
   const addText = useAddText({
     ...{ edit, composition, seek: playback.seek },
-    frame: toFrames(playback.timeMs),
+    getFrame: () => toFrames(playback.timeMs),
   });
   return (
     <Stack gap="xs">

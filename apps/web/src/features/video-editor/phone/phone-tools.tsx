@@ -99,11 +99,15 @@ export function PhoneTools(props: ToolsProps) {
 
 function VideoTools({ edit, playback, composition, onPanel }: ToolsProps) {
   const { t } = useTranslation("video-editor");
-  const frame = toFrames(playback.timeMs);
-  const addText = useAddText({ edit, composition, frame, seek: playback.seek });
+  const getFrame = () => toFrames(playback.timeMs);
+  const addText = useAddText({ edit, composition, getFrame, seek: playback.seek });
   return (
     <>
-      <Tool icon={<IconCut size={size} />} text={t("timeline.split")} onPress={() => edit.split(frame)} />
+      <Tool
+        icon={<IconCut size={size} />}
+        text={t("timeline.split")}
+        onPress={() => edit.split(getFrame())}
+      />
       <Tool
         icon={<IconTextPlus size={size} />}
         text={t("text.add")}
@@ -113,7 +117,7 @@ function VideoTools({ edit, playback, composition, onPanel }: ToolsProps) {
         }}
       />
       <AddEffect
-        {...{ edit, frame }}
+        {...{ edit, getFrame }}
         button={(open) => <Tool icon={<IconWaveSine size={size} />} text={t("effects.add")} onPress={open} />}
       />
     </>

@@ -2,7 +2,7 @@ import { Button, Popover } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconAdjustments } from "@tabler/icons-react";
 import type { Composition } from "@voxloom/composition";
-import { memo, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../../lib/use-formats.ts";
 import styles from "./stage-sides.module.css";
@@ -40,22 +40,3 @@ export function StageMenu({ count, children }: { count: number; children: ReactN
     </Popover>
   );
 }
-
-type HeldProps = {
-  isHeld: boolean;
-  /** By what it is drawn: where nothing of it has changed, it is drawn as before. */
-  by: readonly unknown[];
-  children: ReactNode;
-};
-
-/** What stands beside a video that plays: it is drawn again where something of it has changed, not with each frame. */
-export const HeldStill = memo(
-  function HeldStill({ children }: HeldProps) {
-    return children;
-  },
-  (before, after) =>
-    before.isHeld &&
-    after.isHeld &&
-    before.by.length === after.by.length &&
-    before.by.every((one, at) => Object.is(one, after.by[at])),
-);

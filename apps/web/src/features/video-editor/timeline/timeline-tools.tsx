@@ -23,8 +23,8 @@ type ToolsProps = {
   edit: VideoEdit;
   composition: Composition;
   sections: MusicSections;
-  /** Where the video stands. */
-  frame: number;
+  /** Where the video stands when it is asked. */
+  getFrame: () => number;
   seek: (ms: number) => void;
   onZoom: (factor: number) => void;
   /** Shows what keys do. */
@@ -33,16 +33,16 @@ type ToolsProps = {
 
 /** What is done to the video where it stands, and how much of it is seen at once. */
 export function TimelineTools(props: ToolsProps) {
-  const { edit, composition, sections, frame, seek, onZoom, onKeys } = props;
+  const { edit, composition, sections, getFrame, seek, onZoom, onKeys } = props;
   const { t } = useTranslation("video-editor");
-  const addText = useAddText({ edit, composition, frame, seek });
+  const addText = useAddText({ edit, composition, getFrame, seek });
   return (
     <Group gap="xs" className={styles.tools}>
       <Button
         size="xs"
         variant="default"
         leftSection={<IconCut size={16} aria-hidden="true" />}
-        onClick={() => edit.split(frame)}
+        onClick={() => edit.split(getFrame())}
       >
         {t("timeline.split")}
       </Button>
@@ -55,7 +55,7 @@ export function TimelineTools(props: ToolsProps) {
         {t("text.add")}
       </Button>
       <AddEffect
-        {...{ edit, frame }}
+        {...{ edit, getFrame }}
         button={(open) => (
           <Button
             size="xs"
@@ -100,24 +100,25 @@ export function TimelineTools(props: ToolsProps) {
 export function useAddText({
   edit,
   composition,
-  frame,
+  getFrame,
   seek,
-}: Pick<ToolsProps, "edit" | "composition" | "frame" | "seek">) {
+}: Pick<ToolsProps, "edit" | "composition" | "getFrame" | "seek">) {
   const { t } = useTranslation("video-editor");
   // Words fade in, and videos out of a color: where words begin, there may be next to nothing to see of them.
   return () => {
+    const frame = getFrame();
     const seen = edit.addText(frame, t("text.new"), findCaptionStyle(edit.settings));
     seek(toMs(findClearFrame(composition, frame, seen)));
   };
 }
 
-type AddEffectProps = Pick<ToolsProps, "edit" | "frame"> & {
+type AddEffectProps = Pick<ToolsProps, "edit" | "getFrame"> & {
   /** What opens the list. */
   button: (open: () => void) => ReactNode;
 };
 
 /** Opens the list of sound effects: one is put where the video stands, or at every cut. */
-export function AddEffect({ edit, frame, button }: AddEffectProps) {
+export function AddEffect({ edit, getFrame, button }: AddEffectProps) {
   const { t } = useTranslation("video-editor");
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -135,7 +136,7 @@ export function AddEffect({ edit, frame, button }: AddEffectProps) {
           left={limits.maxArrangedEffects - (edit.arrangement.effects ?? []).length}
           hasCuts={edit.hasCuts}
           onUse={(effect, where) => {
-            if (where === "here") edit.addEffect(frame, effect);
+            if (where === "here") edit.addEffect(getFrame(), effect);
             else edit.addEffectAtCuts(effect);
             close();
           }}

@@ -1,24 +1,22 @@
 import { Button, Group, Text } from "@mantine/core";
-import { IconMovie, IconTypography, IconWand } from "@tabler/icons-react";
+import { IconWand } from "@tabler/icons-react";
 import { type Composition, findShotAt, toFrames, toMs } from "@voxloom/composition";
 import type { Material } from "@voxloom/contract";
 import { type PointerEvent as ReactPointerEvent, useCallback, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { findMoment, useMoments } from "../../../ordering/video/use-moments.ts";
+import { useMoments } from "../../../ordering/video/use-moments.ts";
 import type { Playback } from "../../../ordering/video/use-playback.ts";
 import { followPointer } from "../follow-pointer.ts";
-import { findBeat } from "../music/music-grid.ts";
+import { type Held, HeldStill } from "../held-still.tsx";
 import { MusicRow } from "../music/music-row.tsx";
 import { MusicStrip } from "../music/music-strip.tsx";
 import { SectionRow } from "../music/section-row.tsx";
 import type { MusicSections } from "../music/use-music-sections.ts";
 import { useMusicStrip } from "../music/use-music-strip.ts";
 import type { VideoEdit } from "../use-video-edit.ts";
-import { listRows } from "./list-rows.ts";
-import { ShotBlock } from "./shot-block.tsx";
-import { TextBlock, textRowPixels } from "./text-block.tsx";
 import styles from "./timeline.module.css";
-import { EffectRows, type HeardLine, HeardRow, TimelineRow } from "./timeline-rows.tsx";
+import { TimelineBlocks } from "./timeline-blocks.tsx";
+import { type HeardLine, TimelineRow } from "./timeline-rows.tsx";
 import { TimelineRuler } from "./timeline-ruler.tsx";
 import { TimelineTools } from "./timeline-tools.tsx";
 import { useCenteredPlayhead } from "./use-centered-playhead.ts";
@@ -33,6 +31,8 @@ type TimelineProps = {
   music: Material | undefined;
   sections: MusicSections;
   isSnapping: boolean;
+  /** Holds still what does not change with the moment. */
+  held: Held;
   /** What a voice says. */
   spoken: readonly HeardLine[];
   /** Lines that are sung. */
@@ -46,40 +46,29 @@ type TimelineProps = {
   isBare?: boolean;
 };
 
-/** How far something is drawn to a beat or an edge, in pixels. */
-const reachPixels = 9;
-
 /** The video from left to right: shots, words and beats, each in its row. */
 export function EditTimeline(props: TimelineProps) {
-  const { edit, materials, playback, composition, music, sections } = props;
+  const { edit, materials, playback, composition, music, sections, held } = props;
   const { isSnapping, spoken, sung, onSnapping, onRename, onKeys, isBare = false } = props;
   const { t } = useTranslation(["video-editor", "slideshow"]);
   const scroller = useRef<HTMLDivElement>(null);
   const { scale, zoom } = useTimelineScale(scroller, edit.frameCount);
   const { timeMs, isPlaying, seek } = playback;
-  const { settings, arrangement, shots, frameCount } = edit;
+  const { settings, arrangement, frameCount } = edit;
   const frame = toFrames(timeMs);
   const moments = useMoments(settings.arrangement.shots, materials);
-  const lanes = [...new Set(shots.map(({ shot }) => shot.lane))].toSorted();
   useFollowedPlayhead(scroller, { x: frame * scale, isPlaying: isPlaying && !isBare });
   const seekFrame = (at: number) => seek(toMs(at));
   useCenteredPlayhead(scroller, { isCentered: isBare, frame, scale, seekFrame });
-  // The moment stays where it is in a shot that is pressed: there it is split.
-  const seekShot = (ms: number) => {
-    const { startFrame = -1 } = isBare ? (findShotAt(arrangement, { frame }) ?? {}) : {};
-    if (toMs(startFrame) !== ms) seek(ms);
-  };
-  const edges = [
-    frame,
-    ...shots.map(({ startFrame }) => startFrame),
-    ...arrangement.texts.flatMap((text) => [text.startFrame, text.startFrame + text.frameCount]),
-    ...(arrangement.effects ?? []).map(({ atFrame }) => atFrame),
-  ];
-  const snapping = isSnapping
-    ? { frames: edges, beat: findBeat(settings), reach: reachPixels / scale }
-    : null;
   const latest = useRef({ edit, seek, scale, timeMs });
   latest.current = { edit, seek, scale, timeMs };
+  const getFrame = useCallback(() => toFrames(latest.current.timeMs), []);
+  // The moment stays where it is in a shot that is pressed: there it is split.
+  const seekShot = (ms: number) => {
+    const { startFrame = -1 } = isBare ? (findShotAt(arrangement, { frame: getFrame() }) ?? {}) : {};
+    if (toMs(startFrame) !== ms) seek(ms);
+  };
+  const still: Held = { ...held, by: [...held.by, scale, moments.size] };
   // A press goes there, and the video follows the pointer until it is let go of.
   const scrub = useCallback((event: ReactPointerEvent<HTMLDivElement>) => {
     const { left } = event.currentTarget.getBoundingClientRect();
@@ -94,17 +83,18 @@ export function EditTimeline(props: TimelineProps) {
   const strip = useMusicStrip(edit, timeMs);
   const { beats, reached } = sections;
   const width = Math.max(1, frameCount) * scale;
-  const rows = listRows(arrangement.texts);
   // Where nobody speaks, a video follows its music.
   const musicRow =
     settings.music === null || music === undefined ? null : (
       <>
         {sections.sections.length === 0 ? null : (
           <TimelineRow name={t("sections.heading")}>
-            <SectionRow
-              {...{ music: sections, scale, onRename }}
-              onChoose={(index) => edit.choose({ kind: "section", index })}
-            />
+            <HeldStill {...still}>
+              <SectionRow
+                {...{ music: sections, scale, onRename }}
+                onChoose={(index) => edit.choose({ kind: "section", index })}
+              />
+            </HeldStill>
           </TimelineRow>
         )}
         <TimelineRow name={t("timeline.musicRow")} note={t("timeline.musicNote")}>
@@ -124,7 +114,9 @@ export function EditTimeline(props: TimelineProps) {
         <MusicStrip key={music.id} {...{ music, isSnapping, onSnapping, ...strip }} />
       )}
       {isBare ? null : (
-        <TimelineTools {...{ edit, composition, sections, frame, seek, onKeys }} onZoom={zoom} />
+        <HeldStill {...still}>
+          <TimelineTools {...{ edit, composition, sections, getFrame, seek, onKeys }} onZoom={zoom} />
+        </HeldStill>
       )}
       {/* Time runs from left to right in every language. */}
       <div className={styles.scroller} ref={scroller} dir="ltr" data-centered={isBare || undefined}>
@@ -140,50 +132,12 @@ export function EditTimeline(props: TimelineProps) {
             <TimelineRuler {...{ frameCount, scale, beats }} onPress={scrub} />
           </TimelineRow>
           {spoken.length === 0 ? musicRow : null}
-          {lanes.map((lane) => (
-            <TimelineRow
-              key={lane}
-              name={lanes.length === 1 ? t("timeline.video") : t("timeline.lane", { number: lane + 1 })}
-              sign={<IconMovie size={15} />}
-            >
-              <ol
-                className={styles.lane}
-                aria-label={
-                  lanes.length === 1 ? t("timeline.shots") : t("timeline.lane", { number: lane + 1 })
-                }
-              >
-                {shots
-                  .filter(({ shot }) => shot.lane === lane)
-                  .map((started, index) => (
-                    <ShotBlock
-                      key={started.shot.id}
-                      {...{ edit, started, index, scale, snapping }}
-                      seek={seekShot}
-                      material={materials.get(started.shot.materialId)}
-                      momentUrl={findMoment(moments, started.shot)}
-                    />
-                  ))}
-              </ol>
-            </TimelineRow>
-          ))}
-          <TimelineRow name={t("timeline.texts")} sign={<IconTypography size={15} />}>
-            <ol
-              className={styles.texts}
-              aria-label={t("timeline.texts")}
-              style={{ height: Math.max(1, ...rows.map((row) => row + 1)) * textRowPixels }}
-            >
-              {arrangement.texts.map((text, index) => (
-                <TextBlock
-                  key={text.id}
-                  {...{ edit, text, scale, snapping, seek }}
-                  topPixels={(rows[index] ?? 0) * textRowPixels}
-                />
-              ))}
-            </ol>
-          </TimelineRow>
-          <EffectRows {...{ edit, scale, snapping, seek }} />
-          <HeardRow label={t("timeline.voice")} lines={spoken} scale={scale} />
-          <HeardRow label={t("slideshow:lyrics.label")} lines={sung} scale={scale} />
+          <HeldStill {...still}>
+            <TimelineBlocks
+              {...{ edit, materials, moments, scale, isSnapping, spoken, sung, seek, seekShot }}
+              stoodFrame={isPlaying ? null : frame}
+            />
+          </HeldStill>
           {spoken.length === 0 ? null : musicRow}
           <div className={styles.playhead} style={{ left: frame * scale }} aria-hidden="true" />
         </div>
