@@ -56,10 +56,11 @@ export function usePlayback({
   const layer = layers.find(({ isLooped }) => isLooped);
   const music = usePlayedLayer(musicUrl, { layer, durationMs, headroomDb });
   const voice = usePlayedVoices(voices, { layers, frameRate, headroomDb });
-  const show = (ms: number): boolean => {
+  const show = (ms: number, isExact = true): boolean => {
     const isBehind = draw((ms * frameRate) / 1000);
     latestMs.current = Math.min(ms, durationMs);
-    setTimeMs(latestMs.current);
+    // While it plays, the page has nothing new to tell between two frames.
+    setTimeMs(isExact ? latestMs.current : (Math.floor((ms * frameRate) / 1000) * 1000) / frameRate);
     return isBehind;
   };
   const showLatest = useRef(show);
@@ -90,7 +91,7 @@ export function usePlayback({
           if (!wasWaiting) heard.play(nowMs);
         }
       }
-      behindMs = showLatest.current(Math.min(nowMs, durationMs)) ? behindMs + passedMs : 0;
+      behindMs = showLatest.current(Math.min(nowMs, durationMs), false) ? behindMs + passedMs : 0;
       const waits = behindMs > patienceMs;
       for (const heard of [music, voice]) {
         if (waits && !wasWaiting) heard.pause();
@@ -105,6 +106,7 @@ export function usePlayback({
     return () => {
       leave();
       cancelAnimationFrame(asked);
+      setTimeMs(latestMs.current);
       setIsWaiting(false);
       for (const heard of [music, voice]) heard.pause();
     };
