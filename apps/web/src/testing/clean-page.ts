@@ -1,6 +1,7 @@
 import { configure } from "@testing-library/dom";
 import { defaultLocale } from "@voxloom/contract";
 import { beforeEach } from "vitest";
+import { followSession } from "../app/query-client.ts";
 import { forgetWebId } from "../lib/api/web-id.ts";
 import { setDocumentLocale } from "../lib/phrases/document-locale.ts";
 import { dropSession } from "../lib/session/session.ts";
@@ -21,5 +22,7 @@ beforeEach(() => {
   setDocumentLocale(defaultLocale);
   dropSession();
   forgetWebId();
+  // What was fetched for who was signed in is forgotten now, and not once a test has laid down what it knows.
+  followSession()();
   dropLaterAsking();
 });
