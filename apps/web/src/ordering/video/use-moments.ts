@@ -1,6 +1,6 @@
 import type { Material, Shot } from "@voxloom/contract";
 import { videoFrameRate } from "@voxloom/contract";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { type Moment, MomentStore } from "./moment-store.ts";
 
 type Part = Pick<Shot, "materialId" | "firstFrame">;
@@ -52,7 +52,7 @@ export function useMoments(
     setStore(opened);
     return () => opened.close();
   }, []);
-  const moments = listMoments(shots, materials);
+  const moments = useMemo(() => listMoments(shots, materials), [shots, materials]);
   const wanted = moments.map(({ name }) => name).join();
   useEffect(() => {
     if (isPaused) store?.want([]);

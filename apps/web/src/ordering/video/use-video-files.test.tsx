@@ -104,3 +104,20 @@ test("of a file that cannot be read the reason is said, until others come; it is
   await user.click(screen.getByRole("button", { name: "Add" }));
   await waitFor(() => expect(screen.queryByText("No frame.")).toBeNull());
 });
+
+test("the files are the same ones each time, until something else is known of them", async () => {
+  const server = await openAnsweringServer();
+  server.answer(calls.materials.detail, sampleMaterial({ id: "first" }));
+  const told: unknown[] = [];
+  function Told() {
+    const [count, setCount] = useState(0);
+    const { materials } = useVideoFiles(["first"], {
+      ...{ max: 2, endings: ["mp4"], firstStep: null, onReady: () => undefined },
+    });
+    told.push(materials);
+    return <button type="button" onClick={() => setCount(count + 1)}>{`${materials.size} known`}</button>;
+  }
+  const { user } = await openComponent(<Told />, { areas: ["assets", "ordering"] });
+  await user.click(await screen.findByRole("button", { name: "1 known" }));
+  expect(told.at(-1)).toBe(told.at(-2));
+});

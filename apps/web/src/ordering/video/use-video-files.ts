@@ -1,6 +1,6 @@
-import { useQueries, useQueryClient } from "@tanstack/react-query";
+import { type UseQueryResult, useQueries, useQueryClient } from "@tanstack/react-query";
 import { isAudioName, type Material } from "@voxloom/contract";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { faultOfMedia } from "../check-file.ts";
 import { materialQuery } from "../material-query.ts";
 import { useFaultNotice, usePlaceNotice } from "../use-fault-notice.ts";
@@ -25,10 +25,17 @@ function partByPlaces<Brought>(files: readonly Brought[], free: number, isSong: 
   return { taken, left: files.filter((file) => !taken.includes(file)) };
 }
 
+/** What is known of files, and why one of them is not known. */
+const joinFound = (found: readonly UseQueryResult<Material>[]) => ({
+  known: found.flatMap(({ data }) => data ?? []),
+  problem: found.find(({ error }) => error !== null)?.error ?? null,
+});
+
 /** The files that a video is made of, as far as they are known, and those that are being brought to it. */
 export function useVideoFiles(ids: readonly string[], { max, onReady, endings, firstStep }: Bringing) {
   const client = useQueryClient();
-  const found = useQueries({ queries: ids.map(materialQuery) });
+  // Joined by one function, it is the same list for as long as nothing else is known.
+  const { known, problem } = useQueries({ queries: ids.map(materialQuery), combine: joinFound });
   const [refused, setRefused] = useState<readonly Material[]>([]);
   const take = (material: Material) => {
     client.setQueryData(materialQuery(material.id).queryKey, material);
@@ -42,28 +49,26 @@ export function useVideoFiles(ids: readonly string[], { max, onReady, endings, f
   const tellLeftOut = usePlaceNotice(max);
   const underWay = uploads.waiting.length + (uploads.view === null ? 0 : 1);
   const free = Math.max(0, max - ids.length - underWay);
-  const materials = new Map(
-    found.flatMap(({ data }) => (data === undefined ? [] : [[data.id, data] as const])),
-  );
+  const materials = useMemo(() => new Map(known.map((one) => [one.id, one])), [known]);
   const [main] = ids.flatMap((id) => materials.get(id) ?? []);
   return {
     materials,
     /** The first of them that is known: the task is filed under it. */
     main,
     /** Why one of them is not known. */
-    problem: found.find(({ error }) => error !== null)?.error ?? null,
+    problem,
     /** What of the files that came last cannot be read, each with its reason. */
     refused,
     uploads,
     /** What is among the assets already. */
     takeAll: (brought: readonly Material[]) => {
-      const known = new Set(ids);
+      const taken = new Set(ids);
       const [there, others] = [
-        brought.filter(({ id }) => known.has(id)),
-        brought.filter(({ id }) => !known.has(id)),
+        brought.filter(({ id }) => taken.has(id)),
+        brought.filter(({ id }) => !taken.has(id)),
       ];
-      const { taken, left } = partByPlaces(others, free, ({ kind }) => kind === "audio");
-      for (const material of [...there, ...taken]) take(material);
+      const { taken: placed, left } = partByPlaces(others, free, ({ kind }) => kind === "audio");
+      for (const material of [...there, ...placed]) take(material);
       tellLeftOut(left);
     },
     add: (files: readonly File[]) => {
