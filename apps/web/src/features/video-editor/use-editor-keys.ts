@@ -40,7 +40,7 @@ function findAction({ event, pointed }: Key, keyed: Keyed): (() => void) | null 
   const { edit, playback, seen, showKeys } = keyed;
   const { key, shiftKey, altKey } = event;
   const isWithCommand = event.ctrlKey || event.metaKey;
-  const frame = toFrames(playback.timeMs);
+  const frame = toFrames(playback.getMs());
   const { shot, text, effect } = edit.chosen;
   const step = shiftKey ? 30 : 1;
   if (isWithCommand) return findHistoryStep(event, edit);
@@ -116,7 +116,7 @@ const steps = new Map<string, -1 | 1>([
 
 /** When the beat before or after the moment is, in milliseconds; without a beat the moment one frame on. */
 export function findBeatBeside({ edit, playback }: Pick<Keyed, "edit" | "playback">, by: -1 | 1): number {
-  const { timeMs } = playback;
+  const timeMs = playback.getMs();
   const beat = findBeat(edit.settings);
   if (beat === null) return toMs(toFrames(timeMs) + by);
   const { beatMs, fromMs } = beat;
@@ -129,7 +129,7 @@ export function findBeatBeside({ edit, playback }: Pick<Keyed, "edit" | "playbac
 
 /** The frame of the beat that is nearest; without a beat the present one. */
 const findNearestBeat = ({ edit, playback }: Keyed): number =>
-  snapFrame(toFrames(playback.timeMs), {
+  snapFrame(toFrames(playback.getMs()), {
     ...{ frames: [], beat: findBeat(edit.settings), reach: Number.POSITIVE_INFINITY },
   });
 

@@ -15,7 +15,6 @@ import { type ArrangedSettings, listFiles } from "./arranged-settings.ts";
 import { ClipBin } from "./bin/clip-bin.tsx";
 import { EditorHead } from "./editor-head.tsx";
 import { EditorKeys } from "./editor-keys.tsx";
-import { type Held, HeldStill } from "./held-still.tsx";
 import { HistoryButtons } from "./history-buttons.tsx";
 import { toLoop } from "./music/music-sections.ts";
 import { useMusicSections } from "./music/use-music-sections.ts";
@@ -106,7 +105,6 @@ export function VideoEditor({ task, first, edit: revisions, onReload }: EditorPr
     [...materials.values()],
     dubbed.played,
   );
-  // Not with every frame that is played.
   const heard = useMemo(
     () => ({
       said: isOfSlides(settings) ? listSaid(settings, composition) : null,
@@ -130,64 +128,34 @@ export function VideoEditor({ task, first, edit: revisions, onReload }: EditorPr
   const isPhone = usePhone();
   const isBeside = useSpaceBeside(composition.size);
   const { isPlaying } = playback;
-  const { chosen } = edit;
-  // By these all is drawn but the moment itself: nothing is drawn again for each frame that is played.
-  const held: Held = {
-    isHeld: isPlaying,
-    by: [
-      ...[settings, arrangement, composition, checked, over.shown, isBeside, isPhone, script.spoken],
-      ...[chosen.shot?.shot, chosen.text, chosen.effect, ids, files.problem, files.refused],
-      ...[chosen.section, sections.sections, sections.isAlike, sections.isLooping, isSnapping, heard, music],
-      ...[files.uploads.view, files.uploads.waiting.length, files.uploads.problem],
-      ...[[...seen.looks.keys(), ...seen.faces.keys()].join(), [...materials.keys()].join()],
-    ],
-  };
   const sides = (
-    <HeldStill {...held}>
+    <>
       <ShowOver {...{ over, offered }} />
       <CheckList {...{ checked, edit, materials }} seek={playback.seek} />
-    </HeldStill>
+    </>
   );
   const cuts = (
-    <HeldStill {...held}>
-      <EditorCuts
-        {...{ edit, materials, seen, isPlaying }}
-        spoken={script.spoken}
-        isColumn={isBeside || isPhone}
-      />
-    </HeldStill>
+    <EditorCuts
+      {...{ edit, materials, seen, isPlaying }}
+      spoken={script.spoken}
+      isColumn={isBeside || isPhone}
+    />
   );
   const bin = (
-    <HeldStill {...held}>
-      <ClipBin {...{ edit, endings, seen }} uploads={files} materials={shownFiles} isPlaying={isPlaying} />
-    </HeldStill>
+    <ClipBin {...{ edit, endings, seen }} uploads={files} materials={shownFiles} isPlaying={isPlaying} />
   );
   const inspector = (
-    // What a shot shows at a moment is drawn with it.
-    <HeldStill
-      isHeld={isPlaying && chosen.shot === null}
-      by={[...held.by, isNaming, writing.draft, script.isSpeaking, script.error, dubbed.untilMs]}
-    >
-      <Inspector
-        {...{ edit, materials, seen, composition, music, playback, script, writing }}
-        {...{ sections, isNaming, onNamed }}
-        dubbedUntil={dubbed.untilMs}
-        cuts={isBeside || isPhone ? null : cuts}
-      />
-    </HeldStill>
+    <Inspector
+      {...{ edit, materials, seen, composition, music, playback, script, writing }}
+      {...{ sections, isNaming, onNamed }}
+      dubbedUntil={dubbed.untilMs}
+      cuts={isBeside || isPhone ? null : cuts}
+    />
   );
   return (
     <div className={styles.page} data-phone={isPhone || undefined}>
       <title>{t("title", { name: task.name })}</title>
-      <HeldStill
-        isHeld={isPlaying}
-        by={[
-          ...[isPhone, edit.canUndo, edit.canRedo],
-          ...[saved.isSaved, saved.isOffline, saved.error, saved.isAhead, saved.priceTenths],
-        ]}
-      >
-        <EditorHead {...{ task, edit, saved, onReload, isPhone }} />
-      </HeldStill>
+      <EditorHead {...{ task, edit, saved, onReload, isPhone }} />
       <main className={styles.body}>
         {isPhone ? null : bin}
         <EditorStage
@@ -218,7 +186,7 @@ export function VideoEditor({ task, first, edit: revisions, onReload }: EditorPr
         />
         {isPhone ? null : inspector}
         <EditTimeline
-          {...{ edit, materials, playback, composition, music, sections, isSnapping, held }}
+          {...{ edit, materials, playback, composition, music, sections, isSnapping }}
           spoken={heard.said ?? script.spoken?.lines ?? []}
           sung={heard.sung}
           onSnapping={setSnapping}

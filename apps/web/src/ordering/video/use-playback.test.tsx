@@ -86,16 +86,35 @@ test("a part of it plays again and again with its music, also from elsewhere, un
   const { result, rerender } = openPlayback({ ...music, loop });
   act(() => result.current.toggle());
   pass(500);
-  expect(result.current.timeMs).toBeGreaterThan(1_400);
-  expect(result.current.timeMs).toBeLessThan(1_550);
+  expect(result.current.getMs()).toBeGreaterThan(1_400);
+  expect(result.current.getMs()).toBeLessThan(1_550);
   pass(1_000);
-  expect(result.current.timeMs).toBeGreaterThan(1_300);
-  expect(result.current.timeMs).toBeLessThan(1_600);
+  expect(result.current.getMs()).toBeGreaterThan(1_300);
+  expect(result.current.getMs()).toBeLessThan(1_600);
   // Once to begin with, once from the start of the part, and once more.
   expect(only().plays).toBe(3);
   rerender({ composition: music.composition, urls: none, musicUrl: "/song.mp3", loop: null });
   pass(1_000);
-  expect(result.current.timeMs).toBeGreaterThan(2_300);
+  expect(result.current.getMs()).toBeGreaterThan(2_300);
+});
+
+test("what stands beside it is not drawn again for its frames, and what follows them is", () => {
+  let drawn = 0;
+  const told: number[] = [];
+  const { result } = renderHook(() => {
+    drawn += 1;
+    return usePlayback({ composition: composition(), urls: none, musicUrl: null });
+  });
+  act(() => result.current.toggle());
+  pass(100);
+  const [before, playback] = [drawn, result.current];
+  const stop = playback.clock.subscribe(({ timeMs }) => told.push(timeMs));
+  pass(1_000);
+  stop();
+  expect([drawn, result.current]).toEqual([before, playback]);
+  // Two repaints of a screen of 60 Hz show one frame: what it tells is a frame's moment.
+  expect(new Set(told).size).toBeGreaterThan(25);
+  expect(new Set(told).size).toBeLessThan(35);
 });
 
 test("it plays to its end and stops there, and begins anew when it is played again", () => {
@@ -103,14 +122,14 @@ test("it plays to its end and stops there, and begins anew when it is played aga
   act(() => result.current.toggle());
   pass(1_500);
   expect(result.current.isPlaying).toBe(true);
-  expect(result.current.timeMs).toBeGreaterThan(1_400);
-  expect(result.current.timeMs).toBeLessThan(1_550);
+  expect(result.current.getMs()).toBeGreaterThan(1_400);
+  expect(result.current.getMs()).toBeLessThan(1_550);
   pass(3_000);
-  expect([result.current.isPlaying, result.current.timeMs]).toEqual([false, 4_000]);
+  expect([result.current.isPlaying, result.current.getMs()]).toEqual([false, 4_000]);
   act(() => result.current.toggle());
-  expect(result.current.timeMs).toBe(0);
+  expect(result.current.getMs()).toBe(0);
   pass(500);
-  expect(result.current.timeMs).toBeLessThan(600);
+  expect(result.current.getMs()).toBeLessThan(600);
 });
 
 test("a pause keeps its place, and going somewhere stops it and stays within the video", () => {
@@ -118,16 +137,16 @@ test("a pause keeps its place, and going somewhere stops it and stays within the
   act(() => result.current.toggle());
   pass(1_000);
   act(() => result.current.toggle());
-  const at = result.current.timeMs;
+  const at = result.current.getMs();
   pass(1_000);
-  expect(result.current.timeMs).toBe(at);
+  expect(result.current.getMs()).toBe(at);
   act(() => result.current.toggle());
   pass(100);
-  expect(result.current.timeMs).toBeGreaterThan(at);
+  expect(result.current.getMs()).toBeGreaterThan(at);
   act(() => result.current.seek(99_000));
-  expect([result.current.isPlaying, result.current.timeMs]).toEqual([false, 4_000]);
+  expect([result.current.isPlaying, result.current.getMs()]).toEqual([false, 4_000]);
   act(() => result.current.seek(-5));
-  expect(result.current.timeMs).toBe(0);
+  expect(result.current.getMs()).toBe(0);
 });
 
 test("what else begins to sound on the page ends it, and it ends what sounds", () => {
@@ -158,15 +177,19 @@ test("it stands still, and so does what is heard, until a clip that is seen has 
   const video = made.mock.results.map(({ value }) => value).find((one) => one instanceof HTMLVideoElement);
   act(() => result.current.toggle());
   pass(100);
-  expect([result.current.isWaiting, only().isPlaying]).toEqual([false, false]);
+  expect([result.current.clock.getState().isWaiting, only().isPlaying]).toEqual([false, false]);
   pass(2_900);
-  expect(result.current.timeMs).toBe(0);
-  expect([result.current.isPlaying, result.current.isWaiting, only().isPlaying]).toEqual([true, true, false]);
+  expect(result.current.getMs()).toBe(0);
+  expect([result.current.isPlaying, result.current.clock.getState().isWaiting, only().isPlaying]).toEqual([
+    true,
+    true,
+    false,
+  ]);
   for (const [name, value] of Object.entries({ readyState: 4, videoWidth: 320, videoHeight: 180 }))
     Object.defineProperty(video, name, { value });
   pass(1_000);
-  expect([result.current.isWaiting, only().isPlaying]).toEqual([false, true]);
-  expect(result.current.timeMs).toBeGreaterThan(900);
+  expect([result.current.clock.getState().isWaiting, only().isPlaying]).toEqual([false, true]);
+  expect(result.current.getMs()).toBeGreaterThan(900);
   vi.restoreAllMocks();
 });
 
@@ -177,7 +200,7 @@ test("a video that becomes shorter while it stands at its end stands at the new 
     composition: { ...composition(), frameCount: 60 },
     ...{ urls: none, musicUrl: null },
   });
-  expect([result.current.timeMs, result.current.durationMs]).toEqual([2_000, 2_000]);
+  expect([result.current.getMs(), result.current.durationMs]).toEqual([2_000, 2_000]);
 });
 
 test("music goes on from where the video stands, again where it is too short, and out at the end", () => {

@@ -1,7 +1,8 @@
 import { type Composition, durationOfFrames, listAudioLayers } from "@voxloom/composition";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { beginAudio } from "../../lib/player/one-audio.ts";
 import { findHeadroomDb } from "./layer-volume.ts";
+import { createPlaybackClock, usePlayedMs } from "./playback-clock.ts";
 import { useFrames } from "./use-frames.ts";
 import { usePlayedLayer } from "./use-played-layer.ts";
 import { usePlayedVoices } from "./use-played-voices.ts";
@@ -29,7 +30,10 @@ const toldWaitMs = 600;
 
 const nobody: ReadonlyMap<string, string> = new Map();
 
-/** A video as it will be, on a canvas: it plays, and any moment of it can be looked at. */
+/**
+ * A video as it will be, on a canvas: it plays, and any moment of it can be looked at. What changes with its frames is told
+ * by its clock alone.
+ */
 export function usePlayback({
   composition,
   urls,
@@ -40,13 +44,13 @@ export function usePlayback({
   loop = null,
 }: Played) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [timeMs, setTimeMs] = useState(0);
+  const [clock] = useState(createPlaybackClock);
   const [isPlaying, setIsPlaying] = useState(false);
-  const [isWaiting, setIsWaiting] = useState(false);
+  const isAtStart = usePlayedMs(clock, (timeMs) => timeMs === 0);
   const draw = useFrames(canvas, {
     // A clip that is dubbed is heard by its dub.
     ...{ composition, urls, longerSide: 1280, isPlaying, silent: voices, ...(stills && { stills }) },
-    restMs: timeMs === 0 && !isPlaying ? restMs : null,
+    restMs: isAtStart && !isPlaying ? restMs : null,
   });
   const { frameRate } = composition;
   const latestMs = useRef(0);
@@ -60,30 +64,35 @@ export function usePlayback({
     const isBehind = draw((ms * frameRate) / 1000);
     latestMs.current = Math.min(ms, durationMs);
     // While it plays, the page has nothing new to tell between two frames.
-    setTimeMs(isExact ? latestMs.current : (Math.floor((ms * frameRate) / 1000) * 1000) / frameRate);
+    clock.setState({
+      timeMs: isExact
+        ? latestMs.current
+        : (Math.floor((latestMs.current * frameRate) / 1000) * 1000) / frameRate,
+    });
     return isBehind;
   };
-  const showLatest = useRef(show);
-  showLatest.current = show;
-  const latestLoop = useRef(loop);
-  latestLoop.current = loop;
+  const latest = useRef({ show, loop, isPlaying, durationMs });
+  latest.current = { show, loop, isPlaying, durationMs };
+  const stand = () => clock.setState({ timeMs: Math.min(latestMs.current, latest.current.durationMs) });
+  // A video that becomes shorter is not looked at after its end.
+  useLayoutEffect(stand, [durationMs]);
   useEffect(() => {
     if (!isPlaying) return;
     // One thing is heard at a time: a piece of music or a voice that is tried ends it, and it ends them.
     const leave = beginAudio(() => setIsPlaying(false));
     let nowMs = latestMs.current;
-    let latest = performance.now();
+    let toldMs = performance.now();
     // It begins when its first moment is there.
-    let behindMs = showLatest.current(nowMs) ? patienceMs + 1 : 0;
+    let behindMs = latest.current.show(nowMs) ? patienceMs + 1 : 0;
     let asked = 0;
     if (behindMs === 0) for (const heard of [music, voice]) heard.play(nowMs);
     const step = () => {
-      const passedMs = performance.now() - latest;
-      latest += passedMs;
+      const passedMs = performance.now() - toldMs;
+      toldMs += passedMs;
       const wasWaiting = behindMs > patienceMs;
       // A slow machine stands still until its videos are there, and so does what is heard: it would never catch up.
       if (!wasWaiting) nowMs += passedMs;
-      const looped = latestLoop.current;
+      const looped = latest.current.loop;
       if (looped !== null && (nowMs >= looped.endMs || nowMs < looped.fromMs)) {
         nowMs = looped.fromMs;
         for (const heard of [music, voice]) {
@@ -91,14 +100,14 @@ export function usePlayback({
           if (!wasWaiting) heard.play(nowMs);
         }
       }
-      behindMs = showLatest.current(Math.min(nowMs, durationMs), false) ? behindMs + passedMs : 0;
+      behindMs = latest.current.show(Math.min(nowMs, durationMs), false) ? behindMs + passedMs : 0;
       const waits = behindMs > patienceMs;
       for (const heard of [music, voice]) {
         if (waits && !wasWaiting) heard.pause();
         if (!waits && wasWaiting) heard.play(nowMs);
         if (!waits) heard.follow(nowMs);
       }
-      setIsWaiting(behindMs > toldWaitMs);
+      clock.setState({ isWaiting: behindMs > toldWaitMs });
       if (nowMs >= durationMs) setIsPlaying(false);
       else asked = requestAnimationFrame(step);
     };
@@ -106,27 +115,31 @@ export function usePlayback({
     return () => {
       leave();
       cancelAnimationFrame(asked);
-      setTimeMs(latestMs.current);
-      setIsWaiting(false);
+      stand();
+      clock.setState({ isWaiting: false });
       for (const heard of [music, voice]) heard.pause();
     };
   }, [isPlaying, durationMs, music, voice]);
-  return {
-    canvas,
-    timeMs: Math.min(timeMs, durationMs),
-    durationMs,
-    isPlaying,
-    /** It plays, and stands still until its clips have come. */
-    isWaiting,
-    toggle: () => {
-      if (!isPlaying && latestMs.current >= durationMs) show(0);
-      setIsPlaying(!isPlaying);
-    },
-    /** Stops, and shows a moment. */
-    seek: (ms: number) => {
-      setIsPlaying(false);
-      show(Math.max(0, Math.min(ms, durationMs)));
-    },
-  };
+  return useMemo(
+    () => ({
+      canvas,
+      clock,
+      durationMs,
+      isPlaying,
+      /** The moment that is shown now, in milliseconds, for what happens at it. */
+      getMs: () => clock.getState().timeMs,
+      toggle: () => {
+        const now = latest.current;
+        if (!now.isPlaying && latestMs.current >= now.durationMs) now.show(0);
+        setIsPlaying(!now.isPlaying);
+      },
+      /** Stops, and shows a moment. */
+      seek: (ms: number) => {
+        setIsPlaying(false);
+        latest.current.show(Math.max(0, Math.min(ms, latest.current.durationMs)));
+      },
+    }),
+    [clock, durationMs, isPlaying],
+  );
 }
 export type Playback = ReturnType<typeof usePlayback>;

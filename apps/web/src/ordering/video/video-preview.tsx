@@ -1,10 +1,12 @@
-import { ActionIcon, Group, Loader, Text } from "@mantine/core";
+import { ActionIcon, Group, Loader } from "@mantine/core";
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from "@tabler/icons-react";
 import type { Composition } from "@voxloom/composition";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
-import { usePlayback } from "./use-playback.ts";
+import { useIsWaiting, usePlayedMs } from "./playback-clock.ts";
+import { PlayedTime } from "./played-time.tsx";
+import { type Playback, usePlayback } from "./use-playback.ts";
 import styles from "./video.module.css";
 
 type PreviewProps = {
@@ -23,14 +25,15 @@ type PreviewProps = {
 /** A video as it will be: it plays, and any moment of it can be looked at. */
 export function VideoPreview({ composition, urls, stills, musicUrl, voices, sought = null }: PreviewProps) {
   const { t } = useTranslation("slideshow");
-  const formats = useFormats();
-  const { canvas, timeMs, durationMs, isPlaying, isWaiting, toggle, seek } = usePlayback({
+  const playback = usePlayback({
     composition,
     urls,
     musicUrl,
     ...(voices && { voices }),
     ...(stills && { stills }),
   });
+  const { canvas, clock, isPlaying, toggle, seek } = playback;
+  const isWaiting = useIsWaiting(clock);
   const { frameRate, size } = composition;
   useEffect(() => {
     if (sought !== null) seek(sought.ms);
@@ -58,23 +61,32 @@ export function VideoPreview({ composition, urls, stills, musicUrl, voices, soug
         >
           {isPlaying ? <IconPlayerPauseFilled size={20} /> : <IconPlayerPlayFilled size={20} />}
         </ActionIcon>
-        {/* Time runs from left to right in every language, which the kit's own slider does not. */}
-        <input
-          type="range"
-          className={styles.scrub}
-          dir="ltr"
-          min={0}
-          max={durationMs}
-          step={Math.round(1000 / frameRate)}
-          value={timeMs}
-          onChange={(event) => seek(Number(event.currentTarget.value))}
-          aria-label={t("preview.time")}
-          aria-valuetext={formats.clock(timeMs)}
-        />
-        <Text size="sm" className={styles.time}>
-          {`${formats.clock(timeMs)} / ${formats.clock(durationMs)}`}
-        </Text>
+        <MomentBar {...{ playback, frameRate }} />
+        <PlayedTime {...{ playback }} className={styles.time} />
       </Group>
     </section>
+  );
+}
+
+/** The moment that is shown, which is brought elsewhere by it. */
+function MomentBar({ playback, frameRate }: { playback: Playback; frameRate: number }) {
+  const { t } = useTranslation("slideshow");
+  const formats = useFormats();
+  const { clock, durationMs, seek } = playback;
+  const timeMs = usePlayedMs(clock, (ms) => ms);
+  // Time runs from left to right in every language, which the kit's own slider does not.
+  return (
+    <input
+      type="range"
+      className={styles.scrub}
+      dir="ltr"
+      min={0}
+      max={durationMs}
+      step={Math.round(1000 / frameRate)}
+      value={timeMs}
+      onChange={(event) => seek(Number(event.currentTarget.value))}
+      aria-label={t("preview.time")}
+      aria-valuetext={formats.clock(timeMs)}
+    />
   );
 }

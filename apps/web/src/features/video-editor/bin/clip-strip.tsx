@@ -43,7 +43,7 @@ export function ClipStrip(props: StripProps) {
   const usedIds = shots.map(({ id, firstFrame, frameCount }) => `${id} ${firstFrame} ${frameCount}`).join();
   const next = useMemo(
     () => findPale({ look, trim, shots, chosen }),
-    // Shots come in a new list with every frame that is played.
+    // Shots come in a new list with all that is changed of the video.
     [look, trim, usedIds, chosen],
   );
   const { drag, press, wasDragged } = useStripDrag(strip, props);

@@ -17,7 +17,7 @@ type ShotCropProps = {
   started: StartedShot;
   materials: ReadonlyMap<string, Material>;
   composition: Composition;
-  playback: Pick<Playback, "timeMs" | "isPlaying">;
+  playback: Pick<Playback, "clock" | "isPlaying">;
   /** What was seen in its clip; null: it is a picture, or nobody has looked. */
   look: ClipLook | null;
   shape: VideoShape;
@@ -45,7 +45,6 @@ export function ShotCrop(props: ShotCropProps) {
   const { t } = useTranslation("video-editor");
   const { shot } = started;
   const { firstFrame, focus } = shot;
-  // Not with every frame that is played.
   const aim = useMemo(() => aimShot({ ...shot, follows: true }, { look, shape }), [shot, look, shape]);
   // All of the others is seen, or what is looked at was chosen when they were brought.
   if (firstFrame === null || look?.size === undefined || aim === null) return null;
@@ -69,7 +68,7 @@ export function ShotCrop(props: ShotCropProps) {
           {t("crop.shapes", { from: nameShape(look.size), to: `\u2066${shape}\u2069` })}
         </Text>
       </Group>
-      <CropMap {...{ started, look, materials, composition }} {...playback} />
+      <CropMap {...{ started, look, materials, composition, playback }} />
       <Choice
         label={t("crop.label")}
         values={ways}

@@ -60,7 +60,6 @@ export function ShotPanel({ edit, materials, seen, composition, playback, starte
   const narration = isOfSlides(settings) ? settings.narration : null;
   const notes = isOfSlides(settings) ? (settings.slides[shot.says ?? 0]?.notes ?? "") : "";
   const look = seen.looks.get(materialId) ?? null;
-  // Not with every frame that is played.
   const showNext = useMemo(
     () => stepToNextBest(edit, { looks: new Map([[materialId, look]]) }),
     [edit.arrangement, edit.settings, shot, look],
@@ -97,7 +96,7 @@ export function ShotPanel({ edit, materials, seen, composition, playback, starte
           size="xs"
           variant="default"
           leftSection={<IconCut size={16} aria-hidden="true" />}
-          onClick={() => edit.split(toFrames(playback.timeMs))}
+          onClick={() => edit.split(toFrames(playback.getMs()))}
         >
           {t("timeline.split")}
         </Button>

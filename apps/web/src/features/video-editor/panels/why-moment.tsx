@@ -19,7 +19,6 @@ const toHundred = (share: number): number => Math.round(100 * share);
 export function WhyMoment({ shot, look }: WhyProps) {
   const { t } = useTranslation("video-editor");
   const formats = useFormats();
-  // Not with every frame that is played.
   const judgment = useMemo(() => (look === null ? null : judgeShot(look, shot)), [look, shot]);
   if (judgment === null) return null;
   const { score, sharp, motion, light, steady, face, faults } = judgment;

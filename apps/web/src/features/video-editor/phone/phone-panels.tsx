@@ -155,7 +155,7 @@ function TextSheet({ edit, composition, playback, onPanel }: TextSheetProps) {
   const { t } = useTranslation("video-editor");
   const addText = useAddText({
     ...{ edit, composition, seek: playback.seek },
-    getFrame: () => toFrames(playback.timeMs),
+    getFrame: () => toFrames(playback.getMs()),
   });
   return (
     <Stack gap="xs">
@@ -196,7 +196,7 @@ function MusicSheet({
   onSnapping,
 }: Omit<PanelsProps, "bin" | "inspector">) {
   const { settings } = edit;
-  const strip = useMusicStrip(edit, playback.timeMs);
+  const strip = useMusicStrip(edit, playback);
   return (
     <Stack gap="md">
       {settings.music === null || music === undefined ? null : (

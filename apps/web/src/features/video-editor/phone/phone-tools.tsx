@@ -99,7 +99,7 @@ export function PhoneTools(props: ToolsProps) {
 
 function VideoTools({ edit, playback, composition, onPanel }: ToolsProps) {
   const { t } = useTranslation("video-editor");
-  const getFrame = () => toFrames(playback.timeMs);
+  const getFrame = () => toFrames(playback.getMs());
   const addText = useAddText({ edit, composition, getFrame, seek: playback.seek });
   return (
     <>
@@ -138,7 +138,6 @@ function ShotTools({
   const lane = edit.shots.filter((one) => one.shot.lane === shot.lane);
   const place = lane.findIndex((one) => one.shot.id === shot.id);
   const look = seen.looks.get(shot.materialId) ?? null;
-  // Not with every frame that is played.
   const showNext = useMemo(
     () => stepToNextBest(edit, { looks: new Map([[shot.materialId, look]]) }),
     [edit.arrangement, edit.settings, shot, look],
@@ -159,7 +158,7 @@ function ShotTools({
       <Tool
         icon={<IconCut size={size} />}
         text={t("timeline.split")}
-        onPress={() => edit.split(toFrames(playback.timeMs))}
+        onPress={() => edit.split(toFrames(playback.getMs()))}
       />
       <Tool
         icon={<IconClock size={size} />}

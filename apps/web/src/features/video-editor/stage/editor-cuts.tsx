@@ -63,7 +63,7 @@ export function EditorCuts({ edit, materials, seen, spoken, isColumn, isPlaying 
   const { settings } = edit;
   const { looks } = seen;
   const known = [...looks.keys()].join();
-  // Who arranges does not wait for it, and nothing is cut again for each frame that is played.
+  // Who arranges does not wait for it.
   const settled = useDeferredValue(settings);
   const makeCut = useCallback(
     (seed: number): PlacedMoment[] => {

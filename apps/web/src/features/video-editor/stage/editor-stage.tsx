@@ -18,7 +18,11 @@ import {
 } from "@voxloom/composition";
 import { type CSSProperties, type ReactNode, type PointerEvent as ReactPointerEvent, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { useStore } from "zustand";
+import { useShallow } from "zustand/react/shallow";
 import { useFormats } from "../../../lib/use-formats.ts";
+import { type PlaybackClock, useIsWaiting } from "../../../ordering/video/playback-clock.ts";
+import { PlayedTime } from "../../../ordering/video/played-time.tsx";
 import type { Playback } from "../../../ordering/video/use-playback.ts";
 import { getLettering } from "../../../ordering/video/video-fonts.ts";
 import type { ArrangedSettings } from "../arranged-settings.ts";
@@ -60,13 +64,14 @@ export function EditorStage({
   menu,
 }: StageProps) {
   const { t } = useTranslation(["video-editor", "slideshow"]);
-  const formats = useFormats();
-  const { canvas, timeMs, durationMs, isPlaying, isWaiting, toggle, seek } = playback;
+  const { canvas, clock, durationMs, isPlaying, getMs, toggle, seek } = playback;
+  const isWaiting = useIsWaiting(clock);
   const { width, height } = composition.size;
   const { shot, text } = edit.chosen;
-  const frame = toFrames(timeMs);
-  const isSeen = (one: { startFrame: number; frameCount: number }) =>
-    frame >= one.startFrame && frame < one.startFrame + one.frameCount;
+  const isSeen = (one: { startFrame: number; frameCount: number }) => {
+    const frame = toFrames(getMs());
+    return frame >= one.startFrame && frame < one.startFrame + one.frameCount;
+  };
   const chooseTextAt = (event: ReactPointerEvent): boolean => {
     const context = canvas.current?.getContext("2d");
     const bounds = canvas.current?.getBoundingClientRect();
@@ -100,7 +105,7 @@ export function EditorStage({
         onEnd: edit.drop,
       });
     } else if (shot !== null) {
-      const from = findPlace(composition, shot, frame);
+      const from = findPlace(composition, shot, toFrames(getMs()));
       followPointer(event, {
         // The picture follows the finger: what is in its middle goes the other way.
         onMove: (byX, byY) => {
@@ -112,8 +117,6 @@ export function EditorStage({
     }
   };
   const edges = edit.shots.filter(({ shot: { lane } }) => lane === 0).map((one) => toMs(one.startFrame));
-  const before = edges.findLast((ms) => ms < timeMs - 40) ?? 0;
-  const after = edges.find((ms) => ms > timeMs + 1) ?? durationMs;
   const isMoving = shot !== null || text !== null;
   return (
     <section className={styles.stage} aria-label={t("slideshow:preview.label")}>
@@ -146,7 +149,7 @@ export function EditorStage({
           variant="subtle"
           color="gray"
           aria-label={t("earlierShot")}
-          onClick={() => seek(before)}
+          onClick={() => seek(edges.findLast((ms) => ms < getMs() - 40) ?? 0)}
         >
           <IconPlayerTrackPrev size={18} />
         </ActionIcon>
@@ -165,14 +168,12 @@ export function EditorStage({
           variant="subtle"
           color="gray"
           aria-label={t("laterShot")}
-          onClick={() => seek(after)}
+          onClick={() => seek(edges.find((ms) => ms > getMs() + 1) ?? durationMs)}
         >
           <IconPlayerTrackNext size={18} />
         </ActionIcon>
-        <Text size="sm" className={styles.time}>
-          {`${formats.clock(timeMs)} / ${formats.clock(durationMs)}`}
-        </Text>
-        <BarPosition settings={edit.settings} frame={frame} />
+        <PlayedTime {...{ playback }} className={styles.time} />
+        <BarPosition settings={edit.settings} clock={clock} />
         {menu}
       </Group>
       {isMoving ? (
@@ -185,12 +186,16 @@ export function EditorStage({
 }
 
 /** Which bar and beat of the music the video stands at, where they are counted. */
-function BarPosition({ settings, frame }: { settings: ArrangedSettings; frame: number }) {
+function BarPosition({ settings, clock }: { settings: ArrangedSettings; clock: PlaybackClock }) {
   const { t } = useTranslation("video-editor");
   const formats = useFormats();
   const beats = useMemo(() => findFrameBeats(settings), [settings]);
-  if (beats === null) return null;
-  const { bar, beat } = countBeat(beats, frame);
+  const position = useStore(
+    clock,
+    useShallow(({ timeMs }) => (beats === null ? null : countBeat(beats, toFrames(timeMs)))),
+  );
+  if (position === null) return null;
+  const { bar, beat } = position;
   return (
     <Text size="sm" c="var(--ink-soft)" visibleFrom="sm" style={{ whiteSpace: "nowrap" }} dir="auto">
       {t("timeline.position", { bar: formats.number(bar), beat: formats.number(beat) })}

@@ -2,6 +2,9 @@ import { IconHeart, IconMessageCircle, IconShare3 } from "@tabler/icons-react";
 import { type Composition, findShotAt, getMargin, isTall, toFrames } from "@voxloom/composition";
 import type { Material } from "@voxloom/contract";
 import type { CSSProperties } from "react";
+import { useStore } from "zustand";
+import { useShallow } from "zustand/react/shallow";
+import { type PlaybackClock, usePlayedMs } from "../../../ordering/video/playback-clock.ts";
 import type { SeenClips } from "../../../ordering/video/use-clip-looks.ts";
 import type { Playback } from "../../../ordering/video/use-playback.ts";
 import { findBeat } from "../music/music-grid.ts";
@@ -12,7 +15,7 @@ import styles from "./stage-overlay.module.css";
 
 type OverlayProps = {
   edit: VideoEdit;
-  playback: Pick<Playback, "timeMs" | "isPlaying">;
+  playback: Pick<Playback, "clock" | "isPlaying">;
   composition: Composition;
   materials: ReadonlyMap<string, Material>;
   seen: SeenClips;
@@ -35,19 +38,23 @@ export function listOffered(
 /** Aids over the video as it is arranged: they are no part of it, and let every press through. */
 export function StageOverlay({ edit, playback, composition, materials, seen, shown }: OverlayProps) {
   const { width, height } = composition.size;
-  const { timeMs, isPlaying } = playback;
-  const frame = toFrames(timeMs);
-  const started = shown.includes("crop") ? findShotAt(edit.arrangement, { frame }) : null;
+  const { clock } = playback;
+  const started = useStore(
+    clock,
+    useShallow(({ timeMs }) =>
+      shown.includes("crop") ? findShotAt(edit.arrangement, { frame: toFrames(timeMs) }) : null,
+    ),
+  );
   const look = started === null ? null : (seen.looks.get(started.shot.materialId) ?? null);
   return (
     <div className={styles.overlay} style={{ "--shape": width / height } as CSSProperties}>
       {shown.includes("safe") ? <SafeArea size={composition.size} /> : null}
       {started === null || look === null ? null : (
         <div className={styles.inset}>
-          <CropMap {...{ started, look, materials, composition, timeMs, isPlaying }} />
+          <CropMap {...{ started, look, materials, composition, playback }} />
         </div>
       )}
-      {shown.includes("beats") ? <BeatMark beat={findBeat(edit.settings)} timeMs={timeMs} /> : null}
+      {shown.includes("beats") ? <BeatMark beat={findBeat(edit.settings)} clock={clock} /> : null}
     </div>
   );
 }
@@ -80,9 +87,13 @@ function SafeArea({ size }: { size: Composition["size"] }) {
 /** For so long a beat is seen: a mark of its size is no flash. */
 const litMs = 130;
 
-function BeatMark({ beat, timeMs }: { beat: ReturnType<typeof findBeat>; timeMs: number }) {
-  if (beat === null) return null;
-  const { beatMs, fromMs } = beat;
-  const sinceMs = (((timeMs + fromMs) % beatMs) + beatMs) % beatMs;
-  return <span className={styles.beat} data-lit={sinceMs < litMs || undefined} aria-hidden="true" />;
+function BeatMark({ beat, clock }: { beat: ReturnType<typeof findBeat>; clock: PlaybackClock }) {
+  const isLit = usePlayedMs(clock, (timeMs) => {
+    if (beat === null) return false;
+    const { beatMs, fromMs } = beat;
+    return (((timeMs + fromMs) % beatMs) + beatMs) % beatMs < litMs;
+  });
+  return beat === null ? null : (
+    <span className={styles.beat} data-lit={isLit || undefined} aria-hidden="true" />
+  );
 }

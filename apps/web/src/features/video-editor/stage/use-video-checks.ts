@@ -34,7 +34,7 @@ export function useVideoChecks({ edit, composition, seen, materials }: Checking)
   const seenIds = [...seen.looks.keys(), ...seen.faces.keys(), ...seen.sizes.keys()].join();
   const broughtIds = materials.map(({ id }) => id).join();
   const letters = data?.letters ? data.letters : null;
-  // Looks do not change once they are there: which are there tells them. Nothing of it is done with a frame that is played.
+  // Looks do not change once they are there: which are there tells them.
   return useMemo(
     () => checkVideo({ ...settled, seen, measure, letters, brought: materials.map(({ id }) => id) }),
     [settled, seenIds, broughtIds, measure, letters],

@@ -18,8 +18,8 @@ type BlocksProps = {
   /** Pixels that a frame is wide. */
   scale: number;
   isSnapping: boolean;
-  /** Where the video stands; null: it plays, and draws nothing to where it is. */
-  stoodFrame: number | null;
+  /** Where the video stands when it is asked; null: it plays, and draws nothing to where it is. */
+  getStoodFrame: () => number | null;
   /** What a voice says. */
   spoken: readonly HeardLine[];
   /** Lines that are sung. */
@@ -34,18 +34,24 @@ const reachPixels = 9;
 
 /** What a video is made of, each in its row: shots, words, sound effects and what is said and sung. */
 export function TimelineBlocks(props: BlocksProps) {
-  const { edit, materials, moments, scale, isSnapping, stoodFrame, spoken, sung, seek, seekShot } = props;
+  const { edit, materials, moments, scale, isSnapping, getStoodFrame, spoken, sung, seek, seekShot } = props;
   const { t } = useTranslation(["video-editor", "slideshow"]);
   const { settings, arrangement, shots } = edit;
   const lanes = [...new Set(shots.map(({ shot }) => shot.lane))].toSorted();
   const edges = [
-    ...(stoodFrame === null ? [] : [stoodFrame]),
     ...shots.map(({ startFrame }) => startFrame),
     ...arrangement.texts.flatMap((text) => [text.startFrame, text.startFrame + text.frameCount]),
     ...(arrangement.effects ?? []).map(({ atFrame }) => atFrame),
   ];
   const snapping = isSnapping
-    ? { frames: edges, beat: findBeat(settings), reach: reachPixels / scale }
+    ? {
+        // Read while something is drawn: where the video stands is no reason to draw all of this again.
+        get frames() {
+          return [getStoodFrame() ?? [], edges].flat();
+        },
+        beat: findBeat(settings),
+        reach: reachPixels / scale,
+      }
     : null;
   const rows = listRows(arrangement.texts);
   return (

@@ -7,7 +7,6 @@ import { useTranslation } from "react-i18next";
 import { useMoments } from "../../../ordering/video/use-moments.ts";
 import type { Playback } from "../../../ordering/video/use-playback.ts";
 import { followPointer } from "../follow-pointer.ts";
-import { type Held, HeldStill } from "../held-still.tsx";
 import { MusicRow } from "../music/music-row.tsx";
 import { MusicStrip } from "../music/music-strip.tsx";
 import { SectionRow } from "../music/section-row.tsx";
@@ -16,11 +15,11 @@ import { useMusicStrip } from "../music/use-music-strip.ts";
 import type { VideoEdit } from "../use-video-edit.ts";
 import styles from "./timeline.module.css";
 import { TimelineBlocks } from "./timeline-blocks.tsx";
+import { Playhead, Unplayed } from "./timeline-playhead.tsx";
 import { type HeardLine, TimelineRow } from "./timeline-rows.tsx";
 import { TimelineRuler } from "./timeline-ruler.tsx";
 import { TimelineTools } from "./timeline-tools.tsx";
-import { useCenteredPlayhead } from "./use-centered-playhead.ts";
-import { useFollowedPlayhead, useTimelineScale } from "./use-timeline-scale.ts";
+import { useTimelineScale } from "./use-timeline-scale.ts";
 
 type TimelineProps = {
   edit: VideoEdit;
@@ -31,8 +30,6 @@ type TimelineProps = {
   music: Material | undefined;
   sections: MusicSections;
   isSnapping: boolean;
-  /** Holds still what does not change with the moment. */
-  held: Held;
   /** What a voice says. */
   spoken: readonly HeardLine[];
   /** Lines that are sung. */
@@ -48,27 +45,22 @@ type TimelineProps = {
 
 /** The video from left to right: shots, words and beats, each in its row. */
 export function EditTimeline(props: TimelineProps) {
-  const { edit, materials, playback, composition, music, sections, held } = props;
+  const { edit, materials, playback, composition, music, sections } = props;
   const { isSnapping, spoken, sung, onSnapping, onRename, onKeys, isBare = false } = props;
   const { t } = useTranslation(["video-editor", "slideshow"]);
   const scroller = useRef<HTMLDivElement>(null);
   const { scale, zoom } = useTimelineScale(scroller, edit.frameCount);
-  const { timeMs, isPlaying, seek } = playback;
+  const { clock, isPlaying, getMs, seek } = playback;
   const { settings, arrangement, frameCount } = edit;
-  const frame = toFrames(timeMs);
   const moments = useMoments(settings.arrangement.shots, materials);
-  useFollowedPlayhead(scroller, { x: frame * scale, isPlaying: isPlaying && !isBare });
-  const seekFrame = (at: number) => seek(toMs(at));
-  useCenteredPlayhead(scroller, { isCentered: isBare, frame, scale, seekFrame });
-  const latest = useRef({ edit, seek, scale, timeMs });
-  latest.current = { edit, seek, scale, timeMs };
-  const getFrame = useCallback(() => toFrames(latest.current.timeMs), []);
+  const latest = useRef({ seek, scale });
+  latest.current = { seek, scale };
+  const getFrame = () => toFrames(getMs());
   // The moment stays where it is in a shot that is pressed: there it is split.
   const seekShot = (ms: number) => {
     const { startFrame = -1 } = isBare ? (findShotAt(arrangement, { frame: getFrame() }) ?? {}) : {};
     if (toMs(startFrame) !== ms) seek(ms);
   };
-  const still: Held = { ...held, by: [...held.by, scale, moments.size] };
   // A press goes there, and the video follows the pointer until it is let go of.
   const scrub = useCallback((event: ReactPointerEvent<HTMLDivElement>) => {
     const { left } = event.currentTarget.getBoundingClientRect();
@@ -80,7 +72,7 @@ export function EditTimeline(props: TimelineProps) {
     seekBy(0);
     followPointer(event, { onMove: seekBy, onEnd: () => undefined });
   }, []);
-  const strip = useMusicStrip(edit, timeMs);
+  const strip = useMusicStrip(edit, playback);
   const { beats, reached } = sections;
   const width = Math.max(1, frameCount) * scale;
   // Where nobody speaks, a video follows its music.
@@ -89,21 +81,16 @@ export function EditTimeline(props: TimelineProps) {
       <>
         {sections.sections.length === 0 ? null : (
           <TimelineRow name={t("sections.heading")}>
-            <HeldStill {...still}>
-              <SectionRow
-                {...{ music: sections, scale, onRename }}
-                onChoose={(index) => edit.choose({ kind: "section", index })}
-              />
-            </HeldStill>
+            <SectionRow
+              {...{ music: sections, scale, onRename }}
+              onChoose={(index) => edit.choose({ kind: "section", index })}
+            />
           </TimelineRow>
         )}
         <TimelineRow name={t("timeline.musicRow")} note={t("timeline.musicNote")}>
           <div className={styles.played}>
             <MusicRow {...{ music, composition, frameCount, scale, beats }} />
-            <div
-              className={styles.unplayed}
-              style={{ left: frame * scale, width: Math.max(0, frameCount - frame) * scale }}
-            />
+            <Unplayed {...{ clock, frameCount, scale }} />
           </div>
         </TimelineRow>
       </>
@@ -114,9 +101,7 @@ export function EditTimeline(props: TimelineProps) {
         <MusicStrip key={music.id} {...{ music, isSnapping, onSnapping, ...strip }} />
       )}
       {isBare ? null : (
-        <HeldStill {...still}>
-          <TimelineTools {...{ edit, composition, sections, getFrame, seek, onKeys }} onZoom={zoom} />
-        </HeldStill>
+        <TimelineTools {...{ edit, composition, sections, getFrame, seek, onKeys }} onZoom={zoom} />
       )}
       {/* Time runs from left to right in every language. */}
       <div className={styles.scroller} ref={scroller} dir="ltr" data-centered={isBare || undefined}>
@@ -132,14 +117,12 @@ export function EditTimeline(props: TimelineProps) {
             <TimelineRuler {...{ frameCount, scale, beats }} onPress={scrub} />
           </TimelineRow>
           {spoken.length === 0 ? musicRow : null}
-          <HeldStill {...still}>
-            <TimelineBlocks
-              {...{ edit, materials, moments, scale, isSnapping, spoken, sung, seek, seekShot }}
-              stoodFrame={isPlaying ? null : frame}
-            />
-          </HeldStill>
+          <TimelineBlocks
+            {...{ edit, materials, moments, scale, isSnapping, spoken, sung, seek, seekShot }}
+            getStoodFrame={() => (isPlaying ? null : getFrame())}
+          />
           {spoken.length === 0 ? null : musicRow}
-          <div className={styles.playhead} style={{ left: frame * scale }} aria-hidden="true" />
+          <Playhead {...{ playback, scroller, scale }} isCentered={isBare} />
         </div>
       </div>
       {isBare || settings.music === null ? null : <CutAgain sections={sections} />}
