@@ -9,6 +9,8 @@ export type ClipsLayout = (typeof clipsLayouts)[number];
 /** How a video of clips looks and is cut, as data: docs/templates.md tells how one is added. */
 export const clipsTemplateSchema = templateSchema.omit({ slideMs: true }).extend({
   layout: z.enum(clipsLayouts),
+  /** What shots are made of: as many moments as the rhythm has shots, or each clip once, whatever its rhythm. */
+  shots: z.enum(["moments", "clips"]).default("moments"),
   /** How long shots are, one after the other, from the first again; music whose beats are known sets them on beats. */
   rhythmMs: z.array(z.int().min(400).max(12_000)).min(1).max(24),
   /** How long the video is, where nobody says otherwise. */

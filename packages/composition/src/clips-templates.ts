@@ -12,6 +12,7 @@ import memories from "./clips-templates/memories.json" with { type: "json" };
 import newsStrip from "./clips-templates/news-strip.json" with { type: "json" };
 import nightDrive from "./clips-templates/night-drive.json" with { type: "json" };
 import partyPrints from "./clips-templates/party-prints.json" with { type: "json" };
+import plain from "./clips-templates/plain.json" with { type: "json" };
 import printsWall from "./clips-templates/prints-wall.json" with { type: "json" };
 import productCard from "./clips-templates/product-card.json" with { type: "json" };
 import quickCuts from "./clips-templates/quick-cuts.json" with { type: "json" };
@@ -50,6 +51,7 @@ export const clipsTemplates: readonly ClipsTemplate[] = [
   talkingHead,
   memories,
   newsStrip,
+  plain,
 ].map((template) => clipsTemplateSchema.parse(template));
 
 /** The template of an id; the first where there is none: an order names only those that there are. */

@@ -1,6 +1,18 @@
-import { type ClipsSettings, clipsSettingsSchema } from "@voxloom/contract";
+import {
+  type ClipLook,
+  type ClipMoment,
+  type ClipsSettings,
+  clipsSettingsSchema,
+  momentFrames,
+} from "@voxloom/contract";
 import { expect, test } from "vitest";
-import { cutClips } from "./cut-clips.ts";
+import { arrangeClips } from "./arrange/arrange-clips.ts";
+import { countShots, cutClips } from "./cut-clips.ts";
+
+const goodMoment: ClipMoment = {
+  ...{ sharpness: 400, motion: 0.03, shake: 0, light: 0.45, lost: 0, isBlack: false, x: 0.5, y: 0.5 },
+  colors: Array.from({ length: 27 }, () => 100),
+};
 
 /** How many frames each of so many pictures is seen, quick cuts of half a second on. */
 function countFrames(count: number, part: Partial<ClipsSettings> & { isSample?: boolean } = {}): number[] {
@@ -30,4 +42,37 @@ test("pictures that are many are as quick as ever", () => {
 
 test("a sample of a template keeps its rhythm", () => {
   expect(Math.max(...countFrames(6, { lengthMs: 15_000, isSample: true }))).toBeLessThan(45);
+});
+
+test("without a template each clip is shown once, in the person's order, and short ones leave their time to others", () => {
+  const look = (seconds: number): ClipLook => {
+    const moments = Array.from({ length: seconds * (30 / momentFrames) }, () => goodMoment);
+    return { frameCount: moments.length * momentFrames, shots: [], moments };
+  };
+  const looks = new Map([
+    ["long", look(40)],
+    ["short", look(2)],
+    ["photo", null],
+    ["longer", look(60)],
+  ]);
+  const settings = clipsSettingsSchema.parse({
+    ...{ template: "plain", lengthMs: 30_000 },
+    clips: [...looks.keys()].map((materialId) => ({ materialId })),
+  });
+  const options = { materialId: "own", looks };
+  const shown = cutClips(settings, options).map(({ materialId, frameCount }) => [materialId, frameCount]);
+  expect(shown).toEqual([
+    ["long", 375],
+    ["short", 60],
+    ["photo", 90],
+    ["longer", 375],
+  ]);
+  expect(countShots(settings, options)).toEqual({ wanted: 4, filled: 4 });
+  const { texts } = arrangeClips(settings, options);
+  expect(texts).toEqual([]);
+});
+
+test("without a template there are no more clips than can be seen", () => {
+  const frames = countFrames(20, { template: "plain", lengthMs: 10_000 });
+  expect(frames).toEqual(Array.from({ length: 10 }, () => 30));
 });

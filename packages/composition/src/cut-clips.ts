@@ -11,7 +11,14 @@ import { findClipsTemplate } from "./clips-templates.ts";
 import { type Clip, toFrames } from "./composition.ts";
 import { findFocus } from "./cut/aim-shot.ts";
 import { type HeardSection, makeSlots } from "./cut/make-slots.ts";
-import { type ChosenMoment, planCut } from "./cut/plan-cut.ts";
+import {
+  type ChosenMoment,
+  type CutWishes,
+  findLongest,
+  planCut,
+  shareFrames,
+  usualScore,
+} from "./cut/plan-cut.ts";
 import { countPassedFrames, speedAt } from "./speed.ts";
 
 /** What is known of each clip by its material: what was seen in it; null: it is a picture, or nobody has to know. */
@@ -72,6 +79,10 @@ function chooseMoments(
   const known = listSources(settings, materialId).filter((clip) => looks.has(clip.materialId));
   const together = shotsTogether[template.layout];
   const lengthMs = cutLengthMs(settings, spoken);
+  if (template.shots === "clips") {
+    const order = settings.order ?? template.order;
+    return showEach(known, { looks, order, seed: settings.seed, frameCount: toFrames(lengthMs) });
+  }
   const isOfPictures = !isSample && known.every((clip) => (looks.get(clip.materialId) ?? null) === null);
   const rhythmMs = isOfPictures
     ? stretchRhythm(template.rhythmMs, { lengthMs, shots: Math.ceil(known.length / together) })
@@ -121,6 +132,31 @@ export function cutClips(settings: ClipsSettings, options: CutOptions): PlacedMo
   }
   const wantedMs = settings.lengthMs === null ? (spokenLengthMs(spoken) ?? 0) : 0;
   return repeat(placed, toFrames(wantedMs));
+}
+
+type Each = Pick<CutOptions, "looks"> & Pick<CutWishes, "order" | "seed"> & { frameCount: number };
+
+/** What is shown of a clip that is shown once is long enough to be seen. */
+const minEachMs = 1_000;
+
+/** Each clip once, for as long as all of them fit: short ones leave their time to the others. */
+function showEach(known: ClipsSettings["clips"], { looks, order, seed, frameCount }: Each) {
+  const sources = known.map(({ materialId, trim }) => ({
+    ...{ id: materialId, trim },
+    look: looks.get(materialId) ?? null,
+  }));
+  const places = Math.max(1, Math.floor(frameCount / toFrames(minEachMs)));
+  const longest = sources
+    .slice(0, places)
+    .map((one) => Math.min(frameCount, one.look === null ? toFrames(maxPictureMs) : findLongest(one)));
+  const moments = shareFrames(longest, frameCount).flatMap((frames, source): ChosenMoment[] => {
+    const slots = [{ frameCount: frames, energy: null }];
+    const [moment] = frames === 0 ? [] : planCut(sources.slice(source, source + 1), { slots, order, seed });
+    return moment === undefined ? [] : [{ ...moment, source }];
+  });
+  const score = ({ judgment }: ChosenMoment) => judgment?.score ?? usualScore;
+  const sorted = order === "own" ? moments : moments.toSorted((one, other) => score(other) - score(one));
+  return { moments: sorted, known, together: 1, wanted: known.length };
 }
 
 type Aimed = { clip: ClipsSettings["clips"][number]; looks: ClipLooks; settings: ClipsSettings };

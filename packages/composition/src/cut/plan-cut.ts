@@ -121,13 +121,36 @@ function listPlaces(
   };
 }
 
+/** How many frames a clip can be shown for at most without a cut in it: good ones, where it has any. */
+export function findLongest({ look, trim }: CutSource): number {
+  if (look === null) return Number.POSITIVE_INFINITY;
+  const options = { frameCount: look.frameCount, mayBeBad: !hasGood(look, trim) };
+  return Math.max(0, ...listCandidates(look, trim, options).map(({ frameCount }) => frameCount));
+}
+
+/** Frames shared evenly among clips that have so many each: what one does not have, the others get. */
+export function shareFrames(has: readonly number[], frameCount: number): number[] {
+  let [left, open] = [frameCount, has.length];
+  const shares = has.map(() => 0);
+  const rising = [...has.keys()].toSorted((one, other) => (has[one] ?? 0) - (has[other] ?? 0));
+  for (const index of rising) {
+    shares[index] = Math.min(has[index] ?? 0, Math.round(left / open));
+    left -= shares[index] ?? 0;
+    open -= 1;
+  }
+  return shares;
+}
+
 const hasGood = (look: NonNullable<CutSource["look"]>, trim: CutSource["trim"]): boolean =>
   listCandidates(look, trim, { frameCount: minFrames }).length > 0;
 
+/** Nobody has judged a picture: as good as a clip usually is. */
+export const usualScore = 0.7;
+
 const describePicture = (source: number, frameCount: number, seed: number): Found => ({
   ...{ source, firstFrame: 0, frameCount, colors: [], liveliness: 0 },
-  judgment: { score: 0.7, sharp: 1, motion: 0, light: 1, steady: 1, fault: null },
-  value: 0.7 + (seed === 0 ? 0 : chance * (spread(seed, source) - 0.5)),
+  judgment: { score: usualScore, sharp: 1, motion: 0, light: 1, steady: 1, fault: null },
+  value: usualScore + (seed === 0 ? 0 : chance * (spread(seed, source) - 0.5)),
 });
 
 /** A number from 0 up to 1 that goes by nothing but what it is given: the same every time, and even. */

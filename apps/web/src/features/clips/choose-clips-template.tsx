@@ -12,10 +12,11 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type ClipKind, clipKinds, placeNames } from "../../lib/clip-kinds.ts";
 import { useFormats } from "../../lib/use-formats.ts";
+import { EmptyTemplate } from "../../ordering/video/empty-template.tsx";
 import { isUpright } from "../../ordering/video/is-upright.ts";
 import { TemplateCard } from "../../ordering/video/template-card.tsx";
 import styles from "../../ordering/video/video.module.css";
-import { type ClipsTemplateName, clipsTemplateNames } from "./template-name.ts";
+import { type ClipsTemplateName, clipsTemplateNames, plainTemplate } from "./template-name.ts";
 import type { Favorites } from "./use-favorites.ts";
 import type { Fits } from "./use-fits.ts";
 
@@ -46,7 +47,8 @@ export function ChooseClipsTemplate({ settings, materials, fits, favorites, onCh
   const samples = useMemo(() => {
     const named = ids === "" ? [] : ids.split(",");
     const looks = new Map(named.map((id) => [id, null] as const));
-    return clipsTemplateNames.map((id) => ({
+    const drawn = clipsTemplateNames.filter((id) => id !== plainTemplate);
+    return drawn.map((id) => ({
       id,
       composition: composeClips(
         {
@@ -153,6 +155,13 @@ export function ChooseClipsTemplate({ settings, materials, fits, favorites, onCh
             onChoose={() => onChange({ template: id })}
           />
         ))}
+        {filter === null ? (
+          <EmptyTemplate
+            shape={shape}
+            isChosen={settings.template === plainTemplate}
+            onChoose={() => onChange({ template: plainTemplate })}
+          />
+        ) : null}
       </Box>
     </Card>
   );

@@ -17,6 +17,7 @@ import { ChooseBrand } from "../../ordering/brand/choose-brand.tsx";
 import { PlanPanel } from "../../ordering/plan-panel.tsx";
 import { SaveDraft } from "../../ordering/save-draft.tsx";
 import { BringFiles } from "../../ordering/video/bring-files.tsx";
+import { EmptyTemplate } from "../../ordering/video/empty-template.tsx";
 import { isUpright } from "../../ordering/video/is-upright.ts";
 import { MusicFirst } from "../../ordering/video/music-first.tsx";
 import { newNarration } from "../../ordering/video/narration-fields.tsx";
@@ -35,7 +36,7 @@ import { ChooseCut } from "./choose-cut.tsx";
 import { ClipList } from "./clip-list.tsx";
 import { ClipsSettingsCard } from "./clips-settings-card.tsx";
 import { ProductPageField } from "./product-page-field.tsx";
-import { clipsTemplateNames } from "./template-name.ts";
+import { clipsTemplateNames, plainTemplate } from "./template-name.ts";
 import { TemplateDetails, TemplateHead } from "./template-panel.tsx";
 import { useClipsOrder } from "./use-clips-order.ts";
 import { useFavorites } from "./use-favorites.ts";
@@ -125,12 +126,20 @@ export function ClipsMaker({ first, draft, brought, handed = [] }: MakerProps) {
       {clips.length === 0 && !uploads.isBusy ? (
         <SampleTemplates
           product="clips"
-          templates={clipsTemplateNames.map((id) => ({
-            ...{ id, name: t(`template.${id}.name`), text: t(`template.${id}.text`) },
-          }))}
+          templates={clipsTemplateNames
+            .filter((id) => id !== plainTemplate)
+            .map((id) => ({
+              ...{ id, name: t(`template.${id}.name`), text: t(`template.${id}.text`) },
+            }))}
           chosen={settings.template}
           onChoose={(template) => change(() => ({ template }))}
-        />
+        >
+          <EmptyTemplate
+            shape="9:16"
+            isChosen={settings.template === plainTemplate}
+            onChoose={() => change(() => ({ template: plainTemplate }))}
+          />
+        </SampleTemplates>
       ) : null}
       {main === undefined ? null : (
         <Made {...{ video, materials, main, draft, pages }} isHeld={uploads.isBusy} onFiles={add} />

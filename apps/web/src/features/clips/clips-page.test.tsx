@@ -251,7 +251,9 @@ test("templates that clips fill come first, and others say how far they are fill
   const { user } = await openPage();
   await screen.findAllByText(/^\d+ of \d+ shots filled$/);
   const cards = within(screen.getByRole("group", { name: "Templates" }));
-  const isFull = cards.getAllByRole("button").map((button) => !/shots filled/.test(button.textContent ?? ""));
+  // The last is none.
+  const all = cards.getAllByRole("button").slice(0, -1);
+  const isFull = all.map((button) => !/shots filled/.test(button.textContent ?? ""));
   expect(isFull).toEqual(isFull.toSorted((one, other) => Number(other) - Number(one)));
   expect(new Set(isFull).size).toBe(2);
   // A video of two minutes has more shots than any template by itself.
@@ -259,6 +261,19 @@ test("templates that clips fill come first, and others say how far they are fill
   await user.clear(seconds);
   await user.type(seconds, "120");
   await waitFor(() => expect(cards.getAllByText(/shots filled$/)).toHaveLength(isFull.length));
+});
+
+test("without a template each clip is shown once, in the person's order, and is ordered like that", async () => {
+  signInHere();
+  const { user, server } = await openPage();
+  await user.click(await screen.findByRole("button", { name: /^No template/ }));
+  const slots = within(await screen.findByRole("list", { name: "Shots, filled from your clips" }));
+  await waitFor(() => expect(slots.getAllByRole("listitem")).toHaveLength(1));
+  const start = await screen.findByRole("button", { name: "Make the video, 3 credits" });
+  await waitFor(() => expect(start).toHaveProperty("disabled", false));
+  await user.click(start);
+  await waitFor(() => expect(server.askedFor(calls.tasks.create)).toHaveLength(1));
+  expect(server.askedFor(calls.tasks.create)[0]).toMatchObject({ settings: { template: "plain" } });
 });
 
 test("the chosen template says how it is filled and what does not fit, and is marked and found again", async () => {

@@ -1,7 +1,7 @@
 import { Card, Title, UnstyledButton } from "@mantine/core";
 import { useReducedMotion } from "@mantine/hooks";
 import { calls } from "@voxloom/contract";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useWhenNear } from "../../ui/use-when-near.ts";
 import styles from "./video.module.css";
@@ -12,13 +12,15 @@ type SampleTemplatesProps = {
   templates: readonly Named[];
   chosen: string;
   onChoose: (id: string) => void;
+  /** What stands behind them. */
+  children?: ReactNode;
 };
 
 /** So many are fetched at once: the server makes each when it is first asked for, and the page has other things to ask. */
 const fetchedAtOnce = 2;
 
 /** Templates to choose from before there are files of one's own: each with the moving picture that is made by code. */
-export function SampleTemplates({ product, templates, chosen, onChoose }: SampleTemplatesProps) {
+export function SampleTemplates({ product, templates, chosen, onChoose, children }: SampleTemplatesProps) {
   const { t } = useTranslation("slideshow");
   const [near, setNear] = useState<ReadonlySet<string>>(new Set());
   const [ended, setEnded] = useState<ReadonlySet<string>>(new Set());
@@ -42,6 +44,7 @@ export function SampleTemplates({ product, templates, chosen, onChoose }: Sample
             onChoose={() => onChoose(template.id)}
           />
         ))}
+        {children}
       </div>
     </Card>
   );
