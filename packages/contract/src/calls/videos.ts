@@ -184,7 +184,8 @@ export const videoCalls = {
     path: "/api/video/recommend-product-features",
     summary:
       "What a product page says of its product: name, price, features and pictures, by JSON-LD, microdata, Open Graph, or what it shows. No script of it is run, and nothing of it is stored.",
-    who: "guest",
+    who: "user",
+    isOpenWhereFree: true,
     request: z.object({ url: z.string().min(1).max(4_096) }),
     response: productPageSchema,
     errors: [

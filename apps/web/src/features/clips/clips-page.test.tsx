@@ -337,6 +337,7 @@ test("words alone begin a video: a voice says them over pictures that everybody 
 });
 
 test("a product page fills the words in, and brings its pictures", async () => {
+  signInHere();
   const { user, server } = await openPage();
   const picture = {
     ...sampleMaterial({ id: "p", name: "cup.jpg" }),

@@ -1,9 +1,11 @@
 import { screen, waitFor } from "@testing-library/react";
 import { calls, type Material, type ProductPage } from "@voxloom/contract";
 import { expect, test } from "vitest";
+import { closePrompt, currentPrompt } from "../../lib/session/sign-in-prompt.ts";
 import { openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
+import { haveSettings } from "../../testing/have-settings.ts";
 import { openComponent } from "../../testing/open-component.tsx";
-import { sampleMaterial } from "../../testing/samples.ts";
+import { sampleMaterial, signInHere } from "../../testing/samples.ts";
 import { ProductPageField } from "./product-page-field.tsx";
 
 const full = { tags: ["full"] };
@@ -16,7 +18,8 @@ const picture = (id: string, state: Material["state"] = "ready"): Material => ({
   ...{ kind: "image", posterUrl: null, fileUrl: null },
 });
 
-async function openField() {
+async function openField({ isGuest = false } = {}) {
+  if (!isGuest) signInHere();
   const server = await openAnsweringServer("/create-video");
   server.answer(calls.videos.recommendFeatures, cup);
   const read: string[] = [];
@@ -38,6 +41,27 @@ async function openField() {
   return { ...opened, server, read, pictures, ask };
 }
 const button = () => screen.getByRole("button", { name: "Read page" });
+
+test("who has no account is asked to sign in where work costs, and what was typed stays", async () => {
+  const { server, ask } = await openField({ isGuest: true });
+  await ask("shop.example/cup");
+  expect(currentPrompt()).toMatchObject({ kind: "sign-in", staysHere: true });
+  closePrompt();
+  screen.getByRole("button", { name: "Sign in to read a product page" });
+  expect(screen.getByRole("textbox", { name: "Start from a product page" })).toHaveProperty(
+    "value",
+    "shop.example/cup",
+  );
+  expect(server.askedFor(calls.videos.recommendFeatures)).toEqual([]);
+});
+
+test("where nothing is charged nobody has to sign in to have a page read", async () => {
+  haveSettings({ hasBilling: false });
+  const { server, ask } = await openField({ isGuest: true });
+  await ask("shop.example/cup");
+  await screen.findByText(/^Read: Blue cup/);
+  expect(server.askedFor(calls.videos.recommendFeatures)).toHaveLength(1);
+});
 
 test("a page that cannot be read says why, its address stays, and another one is read", {
   tags: ["full"],

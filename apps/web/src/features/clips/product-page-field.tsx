@@ -5,6 +5,9 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
 import { completeAddress } from "../../lib/complete-address.ts";
+import { openSignIn } from "../../lib/session/sign-in-prompt.ts";
+import { useSession } from "../../lib/session/use-session.ts";
+import { siteSettings } from "../../lib/site/site-settings.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { materialQuery } from "../../ordering/material-query.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
@@ -59,6 +62,8 @@ export function ProductPageField({ isFirst, onRead, onPicture }: FieldProps) {
     setFetching((now) => now.filter((id) => !endedIds.split(",").includes(id)));
   }, [endedIds]);
   const url = address.trim();
+  // Where nothing is charged, nobody needs an account.
+  const needsAccount = useSession() === null && siteSettings.hasBilling;
   return (
     <Box
       component="form"
@@ -69,7 +74,8 @@ export function ProductPageField({ isFirst, onRead, onPicture }: FieldProps) {
       mx={isFirst ? "auto" : 0}
       onSubmit={(event) => {
         event.preventDefault();
-        if (url !== "") read.mutate(completeAddress(url));
+        if (needsAccount) openSignIn({ staysHere: true });
+        else if (url !== "") read.mutate(completeAddress(url));
       }}
     >
       <Group align="flex-end" gap="sm">
@@ -85,8 +91,13 @@ export function ProductPageField({ isFirst, onRead, onPicture }: FieldProps) {
           value={address}
           onChange={(event) => setAddress(event.currentTarget.value)}
         />
-        <Button type="submit" variant="default" disabled={url === ""} loading={read.isPending}>
-          {t("page.read")}
+        <Button
+          type="submit"
+          variant="default"
+          disabled={url === "" && !needsAccount}
+          loading={read.isPending}
+        >
+          {t(needsAccount ? "page.signIn" : "page.read")}
         </Button>
       </Group>
       <Text size="sm" c="var(--ink-soft)" aria-live="polite" mt={6}>

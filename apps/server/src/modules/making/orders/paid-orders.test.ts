@@ -92,7 +92,7 @@ test("a free plan makes videos to music that is offered to everybody, and of wha
     ["slideshow", to(own), "nvv_private_music"],
     ["clips", { resolution: "1080p" }, "cv_resolution"],
     ["slideshow", { resolution: "1080p" }, "nvv_resolution"],
-    ["clips", { lines: ["A cup"] }, "cv_custom_scripts"],
+    ["clips", { lines: ["A cup"] }, null],
     ["clips", { narration: { ...narration, writtenBy: "person" } }, "cv_custom_scripts"],
     ["clips", { narration: { ...narration, writtenBy: "model" } }, "cv_ai_generated_copy"],
   ] as const)
