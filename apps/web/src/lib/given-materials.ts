@@ -11,13 +11,10 @@ export const givenQuery = () =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** What of it was put among one's own files in this visit. */
-export const takenKey = ["taken-material"] as const;
-
 /** Puts something that everybody has among one's own files, once: whoever takes it again has it already. */
 export const takenQuery = (systemId: string, name: string) =>
   queryOptions({
-    queryKey: [...takenKey, systemId],
+    queryKey: ["taken-material", systemId],
     queryFn: () => api(calls.systemMaterials.bind, { systemId, name }),
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -144,6 +144,8 @@ export const materialSchema = z.object({
     })
     .nullable(),
   problem: problemSchema.nullable(),
+  /** The music that everybody is offered, of which it is a copy; missing: it is of none, or from before this was noted. */
+  systemId: z.string().optional(),
   createdAt: z.iso.datetime(),
 });
 export type Material = z.infer<typeof materialSchema>;

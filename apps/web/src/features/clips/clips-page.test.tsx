@@ -14,6 +14,7 @@ import { openAnsweringServer, Refusal } from "../../testing/answering-server.ts"
 import { openComponent } from "../../testing/open-component.tsx";
 import {
   sampleAsset,
+  sampleDetail,
   sampleEntitlements,
   sampleMaterial,
   sampleTask,
@@ -51,6 +52,7 @@ async function openPage({
   isLooking = false,
   isDark = false,
   path = "/create-video?material=a&material=b",
+  prepare = (_: Awaited<ReturnType<typeof openAnsweringServer>>) => {},
 } = {}) {
   const server = await openAnsweringServer("/create-video");
   server.answer(
@@ -83,6 +85,7 @@ async function openPage({
     ],
   }));
   server.answer(calls.videos.narrationAudio, "RIFF");
+  prepare(server);
   const opened = await openComponent(<ClipsPage />, {
     areas: ["brand", "ordering", "slideshow", "assets", "clips", "translation", "voices"],
     path,
@@ -299,6 +302,25 @@ test("the chosen template says how it is filled and what does not fit, and is ma
   await user.click(screen.getByRole("button", { name: "Speech" }));
   cards.getByRole("button", { name: /^Talking head/ });
   expect(cards.queryByRole("button", { name: /^Quick cuts/ })).toBeNull();
+});
+
+test("the license of music that everybody is offered stands there on every visit", async () => {
+  const music = { ...sampleMaterial({ id: "m", name: "Calm.m4a" }), kind: "audio" as const, fileUrl: null };
+  const settings = { clips: [{ materialId: "a" }], music: { materialId: "m", gainDb: 0 } };
+  await openPage({
+    path: "/create-video?draft=task-1",
+    prepare: (server) => {
+      server.answer(calls.materials.detail, ({ materialId }) =>
+        materialId === "m" ? { ...music, systemId: "calm-92" } : (clips[0] ?? new Refusal("NOT_FOUND")),
+      );
+      const task = { ...madeTask(), state: "draft" as const, settings: clipsSettingsSchema.parse(settings) };
+      server.answer(calls.tasks.detail, sampleDetail(task));
+      const piece = { id: "calm-92", kind: "music" as const, look: "calm", durationMs: 60_000, bpm: 92 };
+      const license = { license: "CC0-1.0", licenseUrl: "/license", fileUrl: "/calm", posterUrl: null };
+      server.answer(calls.systemMaterials.list, { items: [{ ...piece, ...license }] });
+    },
+  });
+  await screen.findByText("CC0-1.0");
 });
 
 test("words alone begin a video: a voice says them over pictures that everybody has", async () => {

@@ -1,11 +1,11 @@
 import { Button, Text, Title } from "@mantine/core";
 import { IconAlertTriangle, IconCheck, IconStar, IconStarFilled } from "@tabler/icons-react";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { type Clip, type ClipWeakness, findClipsTemplate, findWeakClips, toMs } from "@voxloom/composition";
 import type { ClipsSettings, Material, SystemMaterial } from "@voxloom/contract";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { givenQuery, takenKey } from "../../lib/given-materials.ts";
+import { givenQuery } from "../../lib/given-materials.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { MomentPicture } from "../../ordering/video/moment-picture.tsx";
 import moments from "../../ordering/video/moments.module.css";
@@ -171,7 +171,7 @@ function Slots({ settings, materials, shots, onSeek }: Parameters<typeof Templat
 function Facts({ settings, music }: PanelProps) {
   const { t } = useTranslation(["clips", "assets"]);
   const formats = useFormats();
-  const given = useGivenMusic(settings.music?.materialId ?? null);
+  const given = useGivenMusic(settings.music === null ? undefined : music);
   const { beatMs, lines, narration } = settings;
   const captions =
     narration?.hasCaptions === true
@@ -200,11 +200,9 @@ function Facts({ settings, music }: PanelProps) {
   );
 }
 
-/** The piece of everybody's music that was taken here as this file; null: it is one's own, or was taken on another day. */
-function useGivenMusic(materialId: string | null): SystemMaterial | null {
-  const client = useQueryClient();
-  const taken = client.getQueriesData<Material>({ queryKey: takenKey });
-  const systemId = taken.find(([, material]) => material?.id === materialId && materialId !== null)?.[0][1];
-  const given = client.getQueryData(givenQuery().queryKey);
-  return given?.items.find(({ id }) => id === systemId) ?? null;
+/** The piece of everybody's music that a file is a copy of; null: it is one's own. */
+function useGivenMusic(music: Material | undefined): SystemMaterial | null {
+  const systemId = music?.systemId;
+  const { data } = useQuery({ ...givenQuery(), enabled: systemId !== undefined });
+  return data?.items.find(({ id }) => id === systemId) ?? null;
 }

@@ -6,7 +6,7 @@ import { checkMaterial } from "./check-material.ts";
 import { ensurePlace } from "./ensure-place.ts";
 import { ensureSizeAllowed } from "./ensure-size-allowed.ts";
 import { displayName } from "./file-name.ts";
-import { insertMaterial, type MaterialRow, offeredSource } from "./store.ts";
+import { insertMaterial, type MaterialRow, nameOfferedSource } from "./store.ts";
 
 type MadeFile = {
   path: string;
@@ -14,8 +14,8 @@ type MadeFile = {
   name: string;
   kind: MaterialKind;
   isMusic: boolean;
-  /** It is offered to everybody. Default: false. */
-  isOffered?: boolean;
+  /** The id of the music that everybody is offered, of which it is a copy; default: of none. */
+  offeredId?: string | undefined;
 };
 
 /**
@@ -25,7 +25,7 @@ type MadeFile = {
 export async function keepFile(
   context: Context,
   projId: string,
-  { path, name, kind, isMusic, isOffered = false }: MadeFile,
+  { path, name, kind, isMusic, offeredId }: MadeFile,
 ): Promise<MaterialRow> {
   const { size: sizeBytes } = await stat(path);
   await ensureSizeAllowed(context, projId, sizeBytes);
@@ -34,7 +34,7 @@ export async function keepFile(
     return insertMaterial(tx, {
       ...{ id: randomUUID(), projId, kind, isMusic, name: displayName(name) },
       ...{ sizeBytes, receivedBytes: sizeBytes, state: "checking" },
-      ...(isOffered && { sourceUrl: offeredSource }),
+      ...(offeredId !== undefined && { sourceUrl: nameOfferedSource(offeredId) }),
     });
   });
   return checkMaterial(context, row, { path });

@@ -1,10 +1,11 @@
 import type { Asset, Material } from "@voxloom/contract";
 import type { LinkSigner } from "../../../platform/sign/index.ts";
-import type { MaterialRow } from "./store.ts";
+import { type MaterialRow, readOfferedId } from "./store.ts";
 
 /** A material as its owner sees it, with signed addresses. */
 export function showMaterial(row: MaterialRow, signer: LinkSigner): Material {
   const isWritten = row.kind === "subtitle" || row.kind === "text";
+  const systemId = readOfferedId(row.sourceUrl);
   const detected = row.detectedLanguages[isWritten ? "text" : "0"] ?? null;
   return {
     id: row.id,
@@ -19,6 +20,7 @@ export function showMaterial(row: MaterialRow, signer: LinkSigner): Material {
     fileUrl: row.fileKey === null ? null : signer.linkTo(row.fileKey),
     detectedLanguage: detected,
     problem: row.problem,
+    ...(systemId !== null && { systemId }),
     createdAt: row.createdAt.toISOString(),
   };
 }

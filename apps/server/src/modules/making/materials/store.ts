@@ -7,6 +7,7 @@ import {
   inArray,
   isNotNull,
   isNull,
+  like,
   lt,
   ne,
   not,
@@ -62,15 +63,27 @@ export async function findOwnMaterial(
 export const findMaterials = async (db: Db, ids: string[]): Promise<MaterialRow[]> =>
   ids.length === 0 ? [] : db.select().from(materials).where(inArray(materials.id, ids));
 
-/** Where a file came from that is offered to everybody, in place of an address. */
-export const offeredSource = "offered";
+/** Where music came from that is offered to everybody, in place of an address: before its id was named there, this alone. */
+const offeredSource = "offered";
+
+/** The source of a piece of music that is offered to everybody. */
+export const nameOfferedSource = (systemId: string): string => `${offeredSource}:${systemId}`;
+
+/** The piece that music is a copy of; null: it is one's own, or nobody noted which one. */
+export const readOfferedId = (sourceUrl: string | null): string | null =>
+  sourceUrl?.startsWith(`${offeredSource}:`) ? sourceUrl.slice(offeredSource.length + 1) : null;
 
 /** Music of a project that is offered to everybody, and so nobody's own, by its ids. */
 export async function listOfferedMusic(db: DbOrTransaction, projId: string): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ id: materials.id })
     .from(materials)
-    .where(and(eq(materials.projId, projId), eq(materials.sourceUrl, offeredSource)));
+    .where(
+      and(
+        eq(materials.projId, projId),
+        or(eq(materials.sourceUrl, offeredSource), like(materials.sourceUrl, `${offeredSource}:%`)),
+      ),
+    );
   return new Set(rows.map(({ id }) => id));
 }
 

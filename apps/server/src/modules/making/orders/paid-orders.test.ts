@@ -75,9 +75,10 @@ test("a free plan makes videos to music that is offered to everybody, and of wha
     await giveMaterial(server, person, { materialId }),
     await giveMaterial(server, person, { materialId }),
   ];
-  await server.context.database.pool.query("update materials set source_url = 'offered' where id = $1", [
-    offered.id,
-  ]);
+  await server.context.database.pool.query(
+    "update materials set source_url = 'offered:calm-60' where id = $1",
+    [offered.id],
+  );
   const findMissing = async (product: "clips" | "slideshow", settings: object) => {
     const { data } = await post(calls.tasks.plan.path, { product, materialId: picture.id, settings });
     const [plan] = (data as ResponseOf<typeof calls.tasks.plan>).plans;

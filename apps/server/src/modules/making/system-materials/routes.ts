@@ -48,7 +48,7 @@ export function mountSystemMaterialRoutes(app: App, context: Context): void {
     const kind = ending === "m4a" ? "audio" : "image";
     const isMusic = kind === "audio" && findSystemThing(systemId).kind !== "effect";
     const file = { path, name: `${name}.${ending}`, kind, isMusic } as const;
-    const row = await keepFile(context, actor.projId, { ...file, isOffered: isMusic });
+    const row = await keepFile(context, actor.projId, { ...file, offeredId: isMusic ? systemId : undefined });
     return showAsset(row, context.signer);
   });
 }

@@ -94,6 +94,8 @@ test("a piece is made when it is asked for, as loud as it is to be, and becomes 
     (await server.call(calls.systemMaterials.bind.guestPath, { guest, body })).body;
   const bound = await bind({ systemId: "calm-60", name: "Ruhig" });
   expect(bound.data).toMatchObject({ name: "Ruhig.m4a", kind: "audio", isMusic: true, state: "ready" });
+  // It is known whose it is on every later visit.
+  expect(bound.data).toMatchObject({ systemId: "calm-60" });
   const own = await get((bound.data as Asset).fileUrl ?? "");
   expect(Buffer.from(await own.arrayBuffer()).equals(bytes)).toBe(true);
   const listed = await server.call(`${calls.materials.list.guestPath}?kind=music`, { guest, method: "GET" });
