@@ -218,16 +218,20 @@ const comparedCuts = isFullRun
   ? clipsTemplates
   : clipsTemplates.filter(({ id }) => id === "calm-story" || id === "split-screen");
 
-/** A composition whose clips are each looked at from one corner to the other, in warmer colors. */
+/** A composition whose clips are each looked at from one corner to the other, in warmer colors or lit as far as one can. */
 const withPaths = (part: Composition): Composition => ({
   ...part,
   tracks: part.tracks.map((track) =>
     track.kind === "pictures"
-      ? { ...track, clips: track.clips.map((clip) => ({ ...clip, path: diagonal, gains })) }
+      ? {
+          ...track,
+          clips: track.clips.map((clip, at) => ({ ...clip, path: diagonal, gains: at % 2 ? lit : gains })),
+        }
       : track,
   ),
 });
 const gains = { red: 1.1, green: 0.98, blue: 0.88 };
+const lit = { red: 2, green: 1.9, blue: 1.8 };
 const diagonal = [
   { frame: 0, x: 0.2, y: 0.2 },
   { frame: 120, x: 0.8, y: 0.8 },

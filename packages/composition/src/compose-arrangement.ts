@@ -26,6 +26,7 @@ import {
 } from "./composition.ts";
 import { aimShot } from "./cut/aim-shot.ts";
 import { findGains } from "./cut/even-colors.ts";
+import { withLight } from "./cut/shot-light.ts";
 import { type ClipLooks, framesLeft } from "./cut-clips.ts";
 import { listEffects } from "./effect-layers.ts";
 import type { Template } from "./template.ts";
@@ -131,7 +132,7 @@ function layLane(
     const kind = shot.transition?.kind;
     // It stays until the next one is there.
     const frameCount = shot.frameCount + (passages[index + 1] ?? 0);
-    const evened = gains.get(shot.id);
+    const lit = shot.firstFrame === null ? undefined : withLight(gains.get(shot.id), shot.light);
     const found = middleOfFaces(faces?.get(shot.materialId) ?? []);
     return {
       startFrame,
@@ -144,7 +145,7 @@ function layLane(
       ...(aimShot(shot, { look: looks.get(shot.materialId) ?? null, shape }) ?? {
         focus: shot.focus ?? found,
       }),
-      ...(evened && { gains: evened }),
+      ...(lit && { gains: lit }),
       motion: moveShot(template, shot),
       tiltDegrees: shot.tiltDegrees,
       transition: comes === 0 || kind === undefined ? null : { kind, frameCount: comes },

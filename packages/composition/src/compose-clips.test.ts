@@ -420,3 +420,19 @@ test("clips light up on the beats of a song whose first beat is not at its start
   expect(pulses({ music: song, sections })[0]?.everyFrames).toBe(15);
   expect(pulses({ music: { ...song, fromMs: 730 }, beatFromMs: 430 })).toMatchObject([{ firstFrame: -9 }]);
 });
+
+test("a shot is as bright as somebody set it, beside what evens it; a picture is as it is", () => {
+  const settings = makeSettings({ count: 2 });
+  const looks = makeLooks(2);
+  const arranged = arrangeClips(settings, { materialId: "own", looks });
+  const [first] = arranged.shots;
+  if (first === undefined) throw new Error("nothing was cut");
+  const lit = { ...first, light: 1.5 };
+  const drawn = (shot: typeof first) =>
+    listClips(
+      composeClips({ ...settings, arrangement: { shots: [shot], texts: [] } }, { materialId: "own", looks }),
+    )[0]?.gains;
+  expect(drawn(lit)).toEqual({ red: 1.5, green: 1.5, blue: 1.5 });
+  expect(drawn(first)).toBeUndefined();
+  expect(drawn({ ...lit, firstFrame: null })).toBeUndefined();
+});

@@ -70,6 +70,8 @@ export { judgeMoments } from "./cut/judge-moments.ts";
 export { judgeShot, type ShotJudgment } from "./cut/judge-shot.ts";
 export { minFrames } from "./cut/list-candidates.ts";
 export { type ClipRange, findNextBest, listNextBest } from "./cut/list-next-best.ts";
+export { findGoodLight, judgeLight, lightRange } from "./cut/shot-light.ts";
+export { type CropWay, tellCrop } from "./cut/tell-crop.ts";
 export { type CutTrait, tellCuts } from "./cut/tell-cuts.ts";
 export { type ClipLooks, countShots, cutClips, type PlacedMoment } from "./cut-clips.ts";
 export { findFocusAt, findPartAt, needsBackdrop } from "./draw-clip.ts";

@@ -32,7 +32,9 @@ const withShot = (arrangement: Arrangement, id: string, change: (shot: Shot) => 
 export const changeShot = (
   arrangement: Arrangement,
   id: string,
-  change: Partial<Pick<Shot, "focus" | "follows" | "zoom" | "motion" | "transition" | "gainDb">>,
+  change: Partial<
+    Pick<Shot, "fit" | "focus" | "follows" | "light" | "zoom" | "motion" | "transition" | "gainDb">
+  >,
 ): Arrangement =>
   withShot(arrangement, id, (shot) => ({
     ...shot,
@@ -222,7 +224,7 @@ export function replaceShot(arrangement: Arrangement, id: string, part: ShownPar
     : Math.max(minShotFrames, Math.floor(sourceFrames / meanSpeed(found.shot)));
   const over = Math.max(0, found.shot.frameCount - most);
   const shorter = trimShot(arrangement, id, { edge: "end", byFrames: -over, sourceFrames: 0 });
-  return withShot(shorter, id, ({ speed, ...shot }) => ({
+  return withShot(shorter, id, ({ speed, light: _, ...shot }) => ({
     ...shot,
     ...(!isPicture && speed && { speed }),
     ...{ materialId, firstFrame, focus: null, zoom: 1 },
@@ -231,12 +233,12 @@ export function replaceShot(arrangement: Arrangement, id: string, part: ShownPar
   }));
 }
 
-/** Shows another moment of the clip for as long, and what of it stays in view. */
+/** Shows another moment of the clip for as long, and what of it stays in view. It has a light of its own. */
 export const showMoment = (
   arrangement: Arrangement,
   id: string,
   { firstFrame, focus }: Pick<Shot, "firstFrame" | "focus">,
-): Arrangement => withShot(arrangement, id, (shot) => ({ ...shot, firstFrame, focus }));
+): Arrangement => withShot(arrangement, id, ({ light: _, ...shot }) => ({ ...shot, firstFrame, focus }));
 
 type NewShot = ShownPart & {
   id: string;
@@ -256,7 +258,7 @@ export function addShot(arrangement: Arrangement, { afterId, ...part }: NewShot)
     minShotFrames,
     isPicture ? part.frameCount : Math.min(part.frameCount, sourceFrames),
   );
-  const { says: _, speed: __, ...silent } = like;
+  const { says: _, speed: __, light: ___, ...silent } = like;
   const shot: Shot = {
     ...byHand(silent),
     ...{ id, materialId, firstFrame, frameCount, focus: null, zoom: 1, transition: null },

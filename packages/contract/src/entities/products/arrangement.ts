@@ -35,6 +35,8 @@ export const shotSchema = z.object({
   focus: placeSchema.nullable(),
   /** Of a clip: what stays in sight goes along with what moves in it; missing: it stands where the focus is. */
   follows: z.boolean().optional(),
+  /** Of a clip: how bright it is drawn, beside what evens it with the others; missing or 1: as it was recorded. */
+  light: z.number().min(0.5).max(2).optional(),
   /** How near it is looked at; 1: as much as fits. */
   zoom: z.number().min(1).max(3),
   motion: z.enum(motionKinds),

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { calls } from "@voxloom/contract";
+import { type ClipLook, calls } from "@voxloom/contract";
 import { expect, test } from "vitest";
 import { sampleMaterial } from "../../../testing/samples.ts";
 import { openVideoEditor, sampleLook, sampleShot, sampleVideo } from "../testing/open-video-editor.tsx";
@@ -206,3 +206,43 @@ test(
     expect(way("Follows the subject").checked).toBe(true);
   },
 );
+
+const answerLook = (look: ClipLook) => (server: Awaited<ReturnType<typeof openVideoEditor>>["server"]) =>
+  server.answer(calls.videos.clipLook, {
+    ...{ look, faces: null, findsFaces: false },
+    problem: null,
+  });
+
+test("a dark shot is brightened from its check, set by its slider, and as it was by undo", async () => {
+  const dark = { ...sampleLook, moments: sampleLook.moments.map((one) => ({ ...one, light: 0.15 })) };
+  const { user, savedShots } = await openShot(/^Shot 1/, { prepare: answerLook(dark) });
+  await user.click(screen.getByRole("button", { name: /^Show over the video, and checks/ }));
+  await user.click(await screen.findByRole("button", { name: /^Brighten: .*sea\.mp4.* is dark$/ }));
+  // Both shots of the clip at once; what was set is told of no more.
+  await waitFor(() => expect(savedShots()?.map(({ light }) => light)).toEqual([2, undefined, 2]));
+  const slider = () => screen.getByRole("slider", { name: "Light", hidden: true });
+  expect(slider().getAttribute("aria-valuetext")).toBe("200%");
+  await waitFor(() =>
+    expect(screen.queryByRole("button", { name: /^Brighten: .*sea\.mp4/, hidden: true })).toBeNull(),
+  );
+  fireEvent.keyDown(slider(), { key: "Home" });
+  await waitFor(() => expect(savedShots()?.[0]?.light).toBe(0.5));
+  await user.click(screen.getByRole("button", { name: "Automatic: 200%", hidden: true }));
+  await user.click(screen.getByRole("button", { name: "As recorded", hidden: true }));
+  await waitFor(() => expect(savedShots()?.[0]?.light).toBe(1));
+  // All that the light was set to since is one step; before it is what the check did.
+  await user.click(screen.getByRole("button", { name: "Undo", hidden: true }));
+  expect(slider().getAttribute("aria-valuetext")).toBe("200%");
+});
+
+test("the stage tells how the crop goes, and all of a clip is shown before a blur", full, async () => {
+  const wide = { ...sampleLook, size: { width: 1920, height: 1080 } };
+  const { user, savedShots } = await openShot(/^Shot 1/, { prepare: answerLook(wide) });
+  const badge = () => document.querySelector("[data-crop]");
+  await waitFor(() => expect(badge()?.textContent).toBe("holds"));
+  await user.click(screen.getByRole("radio", { name: "Fit, blurred" }));
+  expect(badge()?.textContent).toBe("fit, blurred");
+  await waitFor(() => expect(savedShots()?.[0]?.fit).toBe("blurred"));
+  await user.click(screen.getByRole("radio", { name: "Stands still" }));
+  expect(badge()?.textContent).toBe("holds");
+});

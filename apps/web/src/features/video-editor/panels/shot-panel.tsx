@@ -29,6 +29,7 @@ import type { VideoEdit } from "../use-video-edit.ts";
 import { NotesField } from "./notes-field.tsx";
 import { ShotCrop } from "./shot-crop.tsx";
 import { ShotHead } from "./shot-head.tsx";
+import { ShotLight } from "./shot-light.tsx";
 import { ShotSpeed } from "./shot-speed.tsx";
 import { WhyMoment } from "./why-moment.tsx";
 
@@ -193,6 +194,12 @@ export function ShotPanel({ edit, materials, seen, composition, playback, starte
         shape={settings.shape}
         onChange={(part) => edit.changeShot(id, part, part.follows === true ? "follow" : "stand")}
       />
+      {isPicture ? null : (
+        <ShotLight
+          {...{ started, composition, look }}
+          onChange={(light) => edit.changeShot(id, { light }, "light")}
+        />
+      )}
       {place === 0 || startFrame === 0 ? null : (
         <Select
           label={t("shot.passage")}

@@ -25,6 +25,8 @@ function applyFix(now: Arrangement, fix: Fix, { shotId, edit, materials }: Fixin
       return fix.texts.reduce((moved, { id, style }) => changeText(moved, id, { style }), now);
     case "follow":
       return changeShot(now, shotId, { follows: true });
+    case "brighten":
+      return fix.lights.reduce((lit, { id, light }) => changeShot(lit, id, { light }), now);
     case "showMore":
       return changeShot(now, shotId, { zoom: 1 });
     case "showFace":
@@ -48,7 +50,7 @@ export function CheckList({ checked: { findings, well }, edit, materials, seek }
   const formats = useFormats();
   if (findings.length === 0 && well.length === 0) return null;
   const findName = (id: string | undefined) => materials.get(id ?? "")?.name ?? t("shot.gone");
-  const tell = ({ say, materialId, count, letters, fix }: Finding) =>
+  const tell = ({ say, materialId, count, letters, fixes: [fix] }: Finding) =>
     t(`check.say.${say}`, {
       name: `\u2068${findName(materialId)}\u2069`,
       number: formats.number(count ?? 0),
@@ -68,7 +70,7 @@ export function CheckList({ checked: { findings, well }, edit, materials, seek }
       </Title>
       <ul className={styles.checks}>
         {findings.map((finding) => {
-          const { chosen, fix, startFrame } = finding;
+          const { chosen, fixes, startFrame } = finding;
           const id = chosen?.id ?? "";
           const text = tell(finding);
           return (
@@ -85,8 +87,9 @@ export function CheckList({ checked: { findings, well }, edit, materials, seek }
                 >
                   {text}
                 </button>
-                {fix === null ? null : (
+                {fixes.map((fix) => (
                   <button
+                    key={fix.kind}
                     type="button"
                     className={styles.fix}
                     aria-label={`${nameFix(fix)}: ${text}`}
@@ -94,7 +97,7 @@ export function CheckList({ checked: { findings, well }, edit, materials, seek }
                   >
                     {nameFix(fix)}
                   </button>
-                )}
+                ))}
               </div>
             </li>
           );

@@ -42,9 +42,9 @@ test("what is shaken, shown twice or too short is named with what puts it right"
   ];
   const { findings } = check({ shots, looks: { sea: { ...sea, moments } } });
   expect(findings).toMatchObject([
-    { say: "shaken", chosen: { id: "a" }, startFrame: 0, fix: { kind: "nextBest" } },
+    { say: "shaken", chosen: { id: "a" }, startFrame: 0, fixes: [{ kind: "nextBest" }] },
     { say: "twice", chosen: { id: "c" }, startFrame: 120 },
-    { say: "short", chosen: { id: "d" }, fix: { kind: "longer", frames: 9 } },
+    { say: "short", chosen: { id: "d" }, fixes: [{ kind: "longer", frames: 9 }] },
   ]);
 });
 
@@ -55,7 +55,7 @@ test("words outside the area that platforms leave free are moved back to a place
   const { findings, well } = check({ shots, texts, box: { x: 0.3, y: 0.9, width: 0.4, height: 0.1 } });
   expect(well).not.toContain("captions");
   expect(findings).toMatchObject([{ say: "captions", count: 1, chosen: { kind: "text", id: "t" } }]);
-  const fix = findings[0]?.fix;
+  const fix = findings[0]?.fixes[0];
   const style = fix?.kind === "moveInside" ? fix.texts[0]?.style : undefined;
   expect(style).toMatchObject({ place: "bottom", size: text.style.size });
   expect(style).not.toHaveProperty("at");
@@ -72,7 +72,7 @@ test("a face that the crop cuts off is followed; one that is shown whole, or not
   const shots = [sampleShot("a", "sea", { focus: { x: 0.5, y: 0.5 } })];
   // Of a frame of 16:9, one of 9:16 shows what lies between 0.34 and 0.66.
   expect(check({ shots, looks: { sea: look(0.25) } }).findings).toMatchObject([
-    { say: "face", chosen: { id: "a" }, fix: { kind: "follow" } },
+    { say: "face", chosen: { id: "a" }, fixes: [{ kind: "follow" }] },
   ]);
   expect(check({ shots, looks: { sea: look(0.4) } }).well).toContain("faces");
   expect(check({ shots, looks: { sea: look(0) } }).well).toContain("faces");
@@ -84,7 +84,21 @@ test("letters without a font, and a clip that is shown again while another is no
     ...{ shots, texts: [sampleText({ text: "Lake 湖" })], letters: "20-7e", brought: ["sea", "lake"] },
   });
   expect(findings).toMatchObject([
-    { say: "again", materialId: "sea", count: 2, fix: { kind: "replace", materialId: "lake" } },
+    { say: "again", materialId: "sea", count: 2, fixes: [{ kind: "replace", materialId: "lake" }] },
     { say: "letters", letters: "湖", chosen: { kind: "text", id: "t" } },
   ]);
+});
+
+test("a dark shot is brightened or shows its next best moment; once somebody lit it, nothing is said of it", () => {
+  const moments = sea.moments.map((moment, at) => (at < 6 ? { ...moment, light: 0.1 } : moment));
+  const look = { ...sea, moments };
+  const shots = [sampleShot("a", "sea"), sampleShot("b", "sea", { firstFrame: 150 })];
+  expect(check({ shots, looks: { sea: look } }).findings).toMatchObject([
+    {
+      ...{ say: "dark", check: "light", chosen: { id: "a" }, materialId: "sea" },
+      fixes: [{ kind: "brighten", lights: [{ id: "a", light: 2 }] }, { kind: "nextBest" }],
+    },
+  ]);
+  const lit = [sampleShot("a", "sea", { light: 2 }), sampleShot("b", "sea", { firstFrame: 150 })];
+  expect(check({ shots: lit, looks: { sea: look } }).well).toContain("light");
 });

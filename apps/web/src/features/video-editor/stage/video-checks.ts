@@ -2,6 +2,7 @@ import {
   type Composition,
   findPartAt,
   getMargin,
+  judgeLight,
   judgeShot,
   listClips,
   listStarts,
@@ -25,6 +26,7 @@ export type CheckKind = "captions" | "faces" | "light" | "twice" | "short" | "le
 export type Fix =
   | { kind: "moveInside"; texts: readonly { id: string; style: ArrangedText["style"] }[] }
   | { kind: "follow" | "showMore" }
+  | { kind: "brighten"; lights: readonly { id: string; light: number }[] }
   | { kind: "showFace"; focus: NonNullable<Shot["focus"]> }
   | { kind: "nextBest"; moment: Pick<Shot, "firstFrame" | "focus"> }
   | { kind: "longer"; frames: number }
@@ -38,6 +40,7 @@ export type Finding = {
     | "captions"
     | "face"
     | "black"
+    | "dark"
     | "blurred"
     | "shaken"
     | "lost"
@@ -53,7 +56,8 @@ export type Finding = {
   /** How many there are of it, where that is told. */
   count?: number;
   letters?: string;
-  fix: Fix | null;
+  /** What puts it right, the nearest first. */
+  fixes: readonly Fix[];
 };
 
 export type Checked = {
@@ -126,7 +130,7 @@ function checkCaptions({ settings, composition, measure }: ToCheck): Finding[] |
     {
       ...{ check: "captions", say: "captions", count: outside.length },
       ...{ chosen: { kind: "text", id: first.text.id }, startFrame: first.text.startFrame },
-      fix: { kind: "moveInside", texts: moved },
+      fixes: [{ kind: "moveInside", texts: moved }],
     },
   ];
 }
@@ -152,6 +156,8 @@ function isCutOff(face: FaceBox, shown: Box): boolean {
   const share = (Math.max(0, across) * Math.max(0, down)) / area;
   return area / (shown.width * shown.height) > smallFace && share < wholeFace && share > someFace;
 }
+
+const list = (fix: Fix | null): Fix[] => (fix === null ? [] : [fix]);
 
 /** Fine enough for shares. */
 const fine = 2_000;
@@ -185,7 +191,9 @@ function checkFaces(
     const cut = views.filter(({ face, frame }) => isCutOff(face, show(frame)));
     if (cut.length === 0 || cut.length < views.length * noticedShare) return [];
     const where = { chosen: { kind: "shot" as const, id: shot.id }, startFrame, materialId: shot.materialId };
-    return [{ ...{ check: "faces", say: "face" }, ...where, fix: fixFace(shot, { look, settings, seen }) }];
+    return [
+      { ...{ check: "faces", say: "face" }, ...where, fixes: list(fixFace(shot, { look, settings, seen })) },
+    ];
   });
   return isKnown ? findings : null;
 }
@@ -236,7 +244,8 @@ function fixByNext(
   return moment === null ? null : { kind: "nextBest", moment };
 }
 
-function checkMoments({ settings, seen }: ToCheck, shots: readonly StartedShot[]): Finding[] | null {
+function checkMoments(what: ToCheck, shots: readonly StartedShot[]): Finding[] | null {
+  const { settings, seen } = what;
   const known = shots.flatMap(({ shot, startFrame }) => {
     const look = seen.looks.get(shot.materialId);
     const judgment = look ? judgeShot(look, shot) : null;
@@ -244,7 +253,7 @@ function checkMoments({ settings, seen }: ToCheck, shots: readonly StartedShot[]
   });
   if (known.length === 0) return null;
   const told = new Set<string>();
-  return known.flatMap(({ shot, startFrame, look, judgment }): Finding[] => {
+  const faulty = known.flatMap(({ shot, startFrame, look, judgment }): Finding[] => {
     const [worst] = judgment.faults;
     const about = `${worst?.fault} ${shot.materialId}`;
     // Of a clip that is in the video again and again the first is told.
@@ -253,9 +262,34 @@ function checkMoments({ settings, seen }: ToCheck, shots: readonly StartedShot[]
     return [
       {
         ...{ check: "light", say: worst.fault, startFrame, materialId: shot.materialId },
-        ...{ chosen: { kind: "shot", id: shot.id }, fix: fixByNext(shot, { look, settings }) },
+        ...{ chosen: { kind: "shot", id: shot.id }, fixes: list(fixByNext(shot, { look, settings })) },
       },
     ];
+  });
+  const isTold = (id: string) => faulty.some(({ materialId }) => materialId === id);
+  return [...faulty, ...checkDark(what, shots).filter(({ materialId = "" }) => !isTold(materialId))];
+}
+
+/** The first shot of each clip that is too dark to be seen well, as it is drawn: all such shots of it are brightened at once. */
+function checkDark({ settings, composition, seen }: ToCheck, shots: readonly StartedShot[]): Finding[] {
+  const clips = listClips(composition);
+  const dark = shots.flatMap((started) => {
+    const { shot } = started;
+    const look = seen.looks.get(shot.materialId);
+    const judged = look ? judgeLight(look, shot, findClip(clips, started)?.gains) : null;
+    return look && judged !== null ? [{ ...started, ...judged, look }] : [];
+  });
+  return [...Map.groupBy(dark, ({ shot }) => shot.materialId)].flatMap(([materialId, all]): Finding[] => {
+    const [first] = all;
+    if (first === undefined) return [];
+    const { shot, startFrame, look } = first;
+    const lights = all.flatMap(({ shot: { id }, brighterBy }) =>
+      brighterBy === null ? [] : [{ id, light: brighterBy }],
+    );
+    const brighten = lights.length === 0 ? [] : [{ kind: "brighten" as const, lights }];
+    const fixes = [...brighten, ...list(fixByNext(shot, { look, settings }))];
+    const chosen = { kind: "shot" as const, id: shot.id };
+    return [{ check: "light", say: "dark", startFrame, materialId, chosen, fixes }];
   });
 }
 
@@ -276,7 +310,7 @@ function checkTwice({ settings, seen }: ToCheck, shots: readonly StartedShot[]):
     const look = seen.looks.get(materialId) ?? null;
     const fix = look === null ? null : fixByNext(shot, { look, settings });
     const chosen = { kind: "shot" as const, id: shot.id };
-    return [{ check: "twice", say: "twice", startFrame, materialId, chosen, fix }];
+    return [{ check: "twice", say: "twice", startFrame, materialId, chosen, fixes: list(fix) }];
   });
 }
 
@@ -296,7 +330,7 @@ function checkAgain({ brought }: ToCheck, shots: readonly StartedShot[]): Findin
       return [
         {
           ...{ check: null, say: "again", materialId, count: all.length, startFrame },
-          ...{ chosen: { kind: "shot", id: shot.id }, fix: { kind: "replace", materialId: other } },
+          ...{ chosen: { kind: "shot", id: shot.id }, fixes: [{ kind: "replace", materialId: other }] },
         },
       ];
     });
@@ -311,7 +345,7 @@ const checkShort = (shots: readonly StartedShot[]): Finding[] =>
     .map(({ shot, startFrame }) => ({
       ...{ check: "short", say: "short", startFrame, materialId: shot.materialId },
       chosen: { kind: "shot", id: shot.id },
-      fix: { kind: "longer", frames: seenFrames - shot.frameCount },
+      fixes: [{ kind: "longer", frames: seenFrames - shot.frameCount }],
     }));
 
 /** More letters are not told of. */
@@ -327,7 +361,7 @@ function checkLetters({ settings, letters }: ToCheck): Finding[] | null {
   const more = missing.length > maxLetters ? " …" : "";
   return [
     {
-      ...{ check: "letters", say: "letters", fix: null },
+      ...{ check: "letters", say: "letters", fixes: [] },
       chosen: where === undefined ? null : { kind: "text", id: where.id },
       startFrame: where?.startFrame ?? 0,
       letters: `${missing.slice(0, maxLetters).join(" ")}${more}`,
