@@ -116,19 +116,28 @@ const facedShare = 1 / 3;
 
 /** Where the subject is at moments of a part of a clip: faces, where there are some, else what draws the eye. */
 function listTargets(look: ClipLook, { from, end }: { from: number; end: number }): Target[] {
-  const first = Math.floor(from / momentFrames);
-  const last = Math.max(first, Math.ceil(end / momentFrames) - 1);
-  const seen = look.moments.slice(first, last + 1).map((moment, index) => ({ ...moment, at: first + index }));
-  const looked = seen.filter(({ faces }) => faces !== undefined);
-  const faced = looked.filter(({ faces }) => (faces?.length ?? 0) > 0);
-  if (faced.length === 0 || faced.length < looked.length * facedShare)
-    return seen.map(({ at, x, y }) => ({ frame: middleFrame(at), x, y }));
+  const { seen, faced } = listSeen(look, { from, end });
+  if (faced === null) return seen.map(({ at, x, y }) => ({ frame: middleFrame(at), x, y }));
   let before: Place | null = null;
   return faced.map(({ at, faces = [] }) => {
     before = pickFace(faces, before);
     return { frame: middleFrame(at), ...before };
   });
 }
+
+/** The moments of a part of a clip, and those with faces; `faced` is null where too few have any to look at them. */
+function listSeen(look: ClipLook, { from, end }: { from: number; end: number }) {
+  const first = Math.floor(from / momentFrames);
+  const last = Math.max(first, Math.ceil(end / momentFrames) - 1);
+  const seen = look.moments.slice(first, last + 1).map((moment, index) => ({ ...moment, at: first + index }));
+  const looked = seen.filter(({ faces }) => faces !== undefined);
+  const faced = looked.filter(({ faces }) => (faces?.length ?? 0) > 0);
+  return { seen, faced: faced.length === 0 || faced.length < looked.length * facedShare ? null : faced };
+}
+
+/** Whether a crop that follows its subject from a frame of a clip on goes by faces; else it goes by what moves. */
+export const followsFaces = (look: ClipLook, firstFrame: number): boolean =>
+  listSeen(look, findStretch(look, firstFrame)).faced !== null;
 
 /** How much larger another face has to be before it is looked at instead of the one before. */
 const largerBy = 1.6;

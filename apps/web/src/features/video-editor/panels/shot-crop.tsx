@@ -21,10 +21,10 @@ type ShotCropProps = {
   /** What was seen in its clip; null: it is a picture, or nobody has looked. */
   look: ClipLook | null;
   shape: VideoShape;
-  onChange: (part: Partial<Pick<Shot, "focus" | "follows">>) => void;
+  onChange: (part: Partial<Pick<Shot, "fit" | "focus" | "follows">>) => void;
 };
 
-const ways = ["follow", "still"] as const;
+const ways = ["follow", "still", "blurred"] as const;
 type Way = (typeof ways)[number];
 
 /** Shapes that have a name, width to height. */
@@ -39,20 +39,28 @@ function nameShape({ width, height }: { width: number; height: number }): string
   return `\u2066${named ?? `${width}×${height}`}\u2069`;
 }
 
-/** What of a clip stays in view: it goes along with the subject, stands still, or stands where somebody put it. */
+/** What of a clip stays in view: it goes along with the subject, stands still or where it was put, or all of it is seen. */
 export function ShotCrop(props: ShotCropProps) {
   const { started, materials, composition, playback, look, shape, onChange } = props;
   const { t } = useTranslation("video-editor");
   const { shot } = started;
-  const { firstFrame, focus } = shot;
-  const aim = useMemo(() => aimShot({ ...shot, follows: true }, { look, shape }), [shot, look, shape]);
+  const { firstFrame, focus, fit } = shot;
+  const aim = useMemo(
+    () => aimShot({ ...shot, fit: "cover", follows: true }, { look, shape }),
+    [shot, look, shape],
+  );
   // All of the others is seen, or what is looked at was chosen when they were brought.
   if (firstFrame === null || look?.size === undefined || aim === null) return null;
+  if (fit !== "cover" && fit !== "blurred") return null;
   const found = findFocus(look, { firstFrame, frameCount: countPassedFrames(shot) });
   const isFound = focus?.x === found.x && focus.y === found.y;
-  const way = shot.follows === true ? "follow" : isFound ? "still" : null;
-  const set = (next: Way) => onChange(next === "follow" ? { follows: true } : { focus: found });
+  const way = fit === "blurred" ? fit : shot.follows === true ? "follow" : isFound ? "still" : null;
+  const set = (next: Way) => {
+    if (next === "blurred") onChange({ fit: next });
+    else onChange({ fit: "cover", ...(next === "follow" ? { follows: true } : { focus: found }) });
+  };
   const note = () => {
+    if (way === "blurred") return t("crop.whole");
     if (way === null) return t("crop.byHand");
     if (way === "still") return t("crop.drag");
     if (aim.path === undefined) return t("crop.stays");

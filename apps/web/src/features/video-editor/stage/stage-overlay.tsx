@@ -1,7 +1,17 @@
-import { IconHeart, IconMessageCircle, IconShare3 } from "@tabler/icons-react";
-import { type Composition, findShotAt, getMargin, isTall, toFrames } from "@voxloom/composition";
-import type { Material } from "@voxloom/contract";
+import { IconFocusCentered, IconHeart, IconMessageCircle, IconShare3 } from "@tabler/icons-react";
+import {
+  type Composition,
+  findShotAt,
+  getMargin,
+  isTall,
+  listClips,
+  type StartedShot,
+  tellCrop,
+  toFrames,
+} from "@voxloom/composition";
+import type { ClipLook, Material } from "@voxloom/contract";
 import type { CSSProperties } from "react";
+import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
 import { useShallow } from "zustand/react/shallow";
 import { type PlaybackClock, usePlayedMs } from "../../../ordering/video/playback-clock.ts";
@@ -10,6 +20,7 @@ import type { Playback } from "../../../ordering/video/use-playback.ts";
 import { findBeat } from "../music/music-grid.ts";
 import type { VideoEdit } from "../use-video-edit.ts";
 import { CropMap } from "./crop-map.tsx";
+import { findClip } from "./find-clip.ts";
 import type { Overlay } from "./show-over.tsx";
 import styles from "./stage-overlay.module.css";
 
@@ -41,21 +52,40 @@ export function StageOverlay({ edit, playback, composition, materials, seen, sho
   const { clock } = playback;
   const started = useStore(
     clock,
-    useShallow(({ timeMs }) =>
-      shown.includes("crop") ? findShotAt(edit.arrangement, { frame: toFrames(timeMs) }) : null,
-    ),
+    useShallow(({ timeMs }) => findShotAt(edit.arrangement, { frame: toFrames(timeMs) })),
   );
   const look = started === null ? null : (seen.looks.get(started.shot.materialId) ?? null);
   return (
     <div className={styles.overlay} style={{ "--shape": width / height } as CSSProperties}>
       {shown.includes("safe") ? <SafeArea size={composition.size} /> : null}
-      {started === null || look === null ? null : (
-        <div className={styles.inset}>
-          <CropMap {...{ started, look, materials, composition, playback }} />
+      {started === null ? null : (
+        <div className={styles.corner}>
+          <CropBadge {...{ started, look, composition }} />
+          {look === null || !shown.includes("crop") ? null : (
+            <div className={styles.inset}>
+              <CropMap {...{ started, look, materials, composition, playback }} />
+            </div>
+          )}
         </div>
       )}
       {shown.includes("beats") ? <BeatMark beat={findBeat(edit.settings)} clock={clock} /> : null}
     </div>
+  );
+}
+
+type BadgeProps = Pick<OverlayProps, "composition"> & { started: StartedShot; look: ClipLook | null };
+
+/** How the crop of a shot goes. */
+function CropBadge({ started, look, composition }: BadgeProps) {
+  const { t } = useTranslation("video-editor");
+  const clip = findClip(listClips(composition), started);
+  const way = clip === undefined ? null : tellCrop(clip, { look, canvas: composition.size });
+  if (way === null) return null;
+  return (
+    <span className={styles.badge} data-crop={way}>
+      <IconFocusCentered size={13} aria-hidden="true" />
+      {t(`badge.${way}`)}
+    </span>
   );
 }
 
