@@ -85,7 +85,7 @@ test("the logo is no reason to draw what ffmpeg alone can make", () => {
   };
   const composition = compositionSchema.parse({
     ...{
-      version: 2,
+      version: 3,
       size: { width: 320, height: 180 },
       frameRate: 30,
       frameCount: 60,

@@ -259,8 +259,8 @@ export function listMusic({ music }: Pick<SlideshowSettings, "music">, frameCoun
   if (music === null) return [];
   const lengthMs = Math.floor((frameCount * 1000) / frameRate);
   const fadeOutMs = Math.min(musicFadeMs, Math.floor(lengthMs / 2));
-  const { materialId, gainDb, fromMs = 0 } = music;
+  const { materialId, gainDb, fromMs = 0, points = [] } = music;
   const span = { startFrame: 0, frameCount };
-  const from = fromMs === 0 ? {} : { fromMs };
-  return [{ ...span, ...from, source: materialId, gainDb, fadeInMs: 0, fadeOutMs, isLooped: true }];
+  const rest = { ...(fromMs !== 0 && { fromMs }), ...(points.length > 0 && { curve: points }) };
+  return [{ ...span, ...rest, source: materialId, gainDb, fadeInMs: 0, fadeOutMs, isLooped: true }];
 }

@@ -10,6 +10,8 @@ type Written = Readonly<Record<string, unknown>>;
 const steps: readonly ((older: Written) => Written)[] = [
   // 1 to 2: clips may have a path and gains. Those that have none stand, and look as they were recorded, as all did.
   (older) => older,
+  // 2 to 3: what is heard may have a curve of loudness. What has none is as loud all through, as all was.
+  (older) => older,
 ];
 
 const isWritten = (value: unknown): value is Written =>

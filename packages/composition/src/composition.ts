@@ -123,6 +123,11 @@ const audioSchema = z.object({
   fadeOutMs: z.int().min(0).max(60_000),
   /** It begins again where it ends too early. */
   isLooped: z.boolean(),
+  /** How much louder or softer it is at moments from its own start on, rising, and evenly between them; missing: not at all. */
+  curve: z
+    .array(z.object({ atMs: z.number(), gainDb: z.number().min(-60).max(12) }))
+    .max(200)
+    .optional(),
   /** When it makes way for a voice, in milliseconds from its own start. */
   ducks: z
     .array(z.object({ startMs: z.number(), endMs: z.number() }))
@@ -145,7 +150,7 @@ export type Track = z.infer<typeof trackSchema>;
 const side = z.int().min(16).max(4_320).multipleOf(2);
 
 /** The version of compositions that is drawn: `composition-versions.ts` brings older ones up to it. */
-export const compositionVersion = 2;
+export const compositionVersion = 3;
 
 /**
  * A moving picture as data. Tracks lie over one another in their order. All times are counted in frames, frame `n` stands

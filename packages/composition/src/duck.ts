@@ -25,13 +25,28 @@ export const ducksFrom = (ducks: readonly Span[], beginMs: number): Pick<AudioLa
   return own.length === 0 ? {} : { ducks: own };
 };
 
+type Curve = readonly { atMs: number; gainDb: number }[];
+
+/** How much louder a curve of loudness makes what is heard at a time, in decibels: before its first and after its last point as there. */
+export function curveAt(curve: Curve, ms: number): number {
+  const next = curve.findIndex(({ atMs }) => atMs > ms);
+  const before = next === -1 ? curve.at(-1) : curve[next - 1];
+  const after = curve[next];
+  if (before === undefined || after === undefined) return (before ?? after)?.gainDb ?? 0;
+  const share = (ms - before.atMs) / (after.atMs - before.atMs);
+  return before.gainDb + (after.gainDb - before.gainDb) * share;
+}
+
 /** How loud a layer is so many milliseconds after it began, beside its fades. */
-export function gainAt({ gainDb, ducks = [] }: Pick<AudioLayer, "gainDb" | "ducks">, ms: number): number {
+export function gainAt(
+  { gainDb, ducks = [], curve = [] }: Pick<AudioLayer, "gainDb" | "ducks" | "curve">,
+  ms: number,
+): number {
   const shares = ducks.map(({ startMs, endMs }) =>
     Math.min(
       (ms - startMs + ducking.attackMs) / ducking.attackMs,
       (endMs + ducking.releaseMs - ms) / ducking.releaseMs,
     ),
   );
-  return gainDb - ducking.depthDb * Math.max(0, Math.min(1, Math.max(0, ...shares)));
+  return gainDb + curveAt(curve, ms) - ducking.depthDb * Math.max(0, Math.min(1, Math.max(0, ...shares)));
 }

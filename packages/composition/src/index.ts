@@ -79,7 +79,7 @@ export { drawFrame } from "./draw-frame.ts";
 export { placeLogo } from "./draw-logo.ts";
 export { findSpokenWord, findTextBox, getTextOpacity } from "./draw-text.ts";
 export type { Part, Picture, Size } from "./drawing-context.ts";
-export { ducking, ducksFrom, gainAt, listDucks } from "./duck.ts";
+export { curveAt, ducking, ducksFrom, gainAt, listDucks } from "./duck.ts";
 export { effectSource, readEffectSource } from "./effect-layers.ts";
 export { addLayers } from "./letters/add-layers.ts";
 export type { Lettering, ShapedText } from "./letters/shaped-line.ts";

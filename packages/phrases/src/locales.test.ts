@@ -57,6 +57,7 @@ const names = [
   "Markdown (MD)",
   "https://…",
   "{hz} Hz",
+  "{number} dB",
   ...engravings,
 ];
 

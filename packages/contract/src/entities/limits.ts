@@ -31,6 +31,8 @@ export const limits = {
   maxShots: 1_000,
   maxArrangedTexts: 400,
   maxMusicSections: 200,
+  /** Moments of a video at which its music is as loud as somebody said. */
+  maxMusicPoints: 100,
   maxArrangedEffects: 100,
   /** Faces that are left alone and lines that are given to a face, of a video whose lips are moved. */
   maxFaces: 100,

@@ -162,7 +162,7 @@ test("a part of a composition shows a video's frames at their times, and holds t
   const { outputPath } = await extract(path, { fromFrame: 20, frameCount: 20 });
   const still = { zoom: 1, x: 0, y: 0 };
   const part: Composition = compositionSchema.parse({
-    ...{ version: 2, size: { width: 64, height: 48 }, frameRate: 30, frameCount: 14, background: "#000000" },
+    ...{ version: 3, size: { width: 64, height: 48 }, frameRate: 30, frameCount: 14, background: "#000000" },
     tracks: [
       {
         kind: "pictures",
@@ -203,7 +203,7 @@ test("one moment seen twice in a part is drawn each time, also at another speed"
     ...{ motion: { from: still, to: still }, tiltDegrees: 0, transition: null },
   };
   const part = compositionSchema.parse({
-    ...{ version: 2, size: { width: 64, height: 48 }, frameRate: 30, frameCount: 18, background: "#000000" },
+    ...{ version: 3, size: { width: 64, height: 48 }, frameRate: 30, frameCount: 18, background: "#000000" },
     tracks: [
       {
         kind: "pictures",

@@ -9,7 +9,7 @@ import type { MediaCall } from "../media-call.ts";
 /** Something that is heard: from where in a file, when, and how loud. */
 export type HeardLayer = Pick<
   AudioLayer,
-  "tempo" | "gainDb" | "fadeInMs" | "fadeOutMs" | "isLooped" | "ducks"
+  "tempo" | "gainDb" | "fadeInMs" | "fadeOutMs" | "isLooped" | "ducks" | "curve"
 > & {
   /** A file with an audio track. */
   path: string;
@@ -54,12 +54,25 @@ function duckFilter({ ducks = [] }: HeardLayer): string[] {
   return [`volume='pow(10,-${depthDb}/20*min(1,${addTerms(shares)}))':eval=frame`];
 }
 
+/** How much louder or softer a sound is at a time, as ffmpeg reckons it: the same as `gainAt` does. */
+function curveFilter({ curve = [] }: HeardLayer): string[] {
+  const [first, ...others] = curve;
+  if (first === undefined) return [];
+  const rises = others.map(({ atMs, gainDb }, index) => {
+    const before = curve[index] ?? first;
+    const rise = (gainDb - before.gainDb).toFixed(3);
+    return `(${rise})*clip((t-${seconds(before.atMs)})/${seconds(atMs - before.atMs)},0,1)`;
+  });
+  return [`volume='pow(10,(${addTerms([`(${first.gainDb.toFixed(3)})`, ...rises])})/20)':eval=frame`];
+}
+
 const layerFilters = (layer: HeardLayer): string => {
   const { startMs, durationMs, tempo, gainDb, fadeInMs, fadeOutMs } = layer;
   return [
     "aresample=48000:async=1:first_pts=0,aformat=channel_layouts=stereo",
     ...(tempo === undefined ? [] : tempoFilters(tempo)),
     `volume=${gainDb.toFixed(2)}dB`,
+    ...curveFilter(layer),
     ...duckFilter(layer),
     ...(fadeInMs > 0 ? [`afade=t=in:d=${seconds(fadeInMs)}`] : []),
     ...(fadeOutMs > 0 ? [`afade=t=out:st=${seconds(durationMs - fadeOutMs)}:d=${seconds(fadeOutMs)}`] : []),

@@ -23,7 +23,7 @@ const shot = (startFrame: number, frameCount: number, part: object) => ({
  * once; words come and go.
  */
 const part: Composition = {
-  ...{ version: 2, size: { width: 180, height: 320 }, frameRate: 30, frameCount: 50, background: "#000000" },
+  ...{ version: 3, size: { width: 180, height: 320 }, frameRate: 30, frameCount: 50, background: "#000000" },
   tracks: [
     {
       kind: "pictures",

@@ -165,6 +165,7 @@ const layerSchema = z.object({
   fadeOutMs: z.int(),
   isLooped: z.boolean(),
   ducks: z.array(z.object({ startMs: z.number(), endMs: z.number() })).optional(),
+  curve: z.array(z.object({ atMs: z.number(), gainDb: z.number() })).optional(),
 });
 
 /** Joins all that is heard, each from a file of its own, to the length of the pictures. */

@@ -38,6 +38,8 @@ export function EditorKeys({ isShown, onClose }: { isShown: boolean; onClose: ()
     ],
     [t("shot.remove"), [["Delete"]]],
     [t("keys.swap"), [["X"]]],
+    [t("loudness.add"), [["V"]]],
+    [t("loudness.move"), [["↑"], ["↓"], ["←"], ["→"]]],
     [t("slideshow:beats.tapAlong"), [["T"]]],
     [t("keys.cutLength"), [["1"], ["2"], ["3"], ["4"]]],
     [t("keys.loop"), [["L"]]],

@@ -7,6 +7,8 @@ import { findHistoryStep, takesKeys, takesUndo } from "../../ordering/video/use-
 import { stepToNextBest } from "./bin/next-best.ts";
 import { swapClip } from "./bin/swap-clip.ts";
 import { findBeat } from "./music/music-grid.ts";
+import { setMusicPoints } from "./music/music-line.tsx";
+import { addPoint, findNewPoint } from "./music/music-points.ts";
 import { cutSteps } from "./music/music-sections.ts";
 import type { MusicSections } from "./music/use-music-sections.ts";
 import { findCutOfKey } from "./stage/editor-cuts.tsx";
@@ -91,12 +93,15 @@ const toggleOver = ({ over, offered }: Keyed, one: Overlay) =>
   offered.includes(one) ? () => over.toggle(one) : null;
 
 /** What a key does to the music and to what follows it; null: nothing. */
-function findMusicAction(key: string, { edit, sections, files, seen }: Keyed): (() => void) | null {
+function findMusicAction(key: string, keyed: Keyed): (() => void) | null {
+  const { edit, sections, files, seen } = keyed;
   const step = cutSteps[["1", "2", "3", "4"].indexOf(key)];
   const { chosen, isTooFine, cutEvery, beats, toggleLoop } = sections;
   if (step !== undefined && chosen !== null)
     return beats === null || isTooFine(step) ? null : () => cutEvery(step);
   switch (key.toLowerCase()) {
+    case "v":
+      return addMusicPoint(keyed);
     case "x":
       return swapClip({ edit, materials: files, looks: seen.looks });
     case "l":
@@ -104,6 +109,14 @@ function findMusicAction(key: string, { edit, sections, files, seen }: Keyed): (
     default:
       return findCutOfKey(edit, seen, key);
   }
+}
+
+/** Makes a point of the music's loudness where the video stands; null: there is no music, or a point is there. */
+function addMusicPoint({ edit, playback }: Pick<Keyed, "edit" | "playback">): (() => void) | null {
+  const { music } = edit.settings;
+  if (music === null) return null;
+  const point = findNewPoint(music.points ?? [], playback.getMs());
+  return point === null ? null : () => setMusicPoints(edit, addPoint(music.points ?? [], point));
 }
 
 /** Comma and period go on by a frame; with Shift, where they give other signs, by a beat. */

@@ -78,6 +78,7 @@ export {
   type FoundLyric,
   foundLyricSchema,
   type LyricLine,
+  type MusicPoint,
   type Slide,
   type SlideshowSettings,
   type SlideVoice,

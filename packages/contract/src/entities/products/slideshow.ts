@@ -52,6 +52,22 @@ export type SlideVoice = z.infer<typeof slideVoiceSchema>;
 const areNotesShort = (slides: readonly Slide[]): boolean =>
   slides.reduce((sum, { notes }) => sum + notes.length, 0) <= limits.maxNotesOfSlides;
 
+/** How much louder or softer music is at a moment of its video. */
+const musicPointSchema = z.object({
+  /** From the start of the video, without what a brand has before it. */
+  atMs: z.int().min(0).max(limits.maxDurationMs),
+  gainDb: z.number().min(-30).max(6),
+});
+export type MusicPoint = z.infer<typeof musicPointSchema>;
+
+const musicPointsSchema = z
+  .array(musicPointSchema)
+  .max(limits.maxMusicPoints)
+  .refine(
+    (points) => points.every(({ atMs }, index) => atMs > (points[index - 1]?.atMs ?? -1)),
+    "The moments of the music's loudness do not rise.",
+  );
+
 const musicTimeMs = z.int().min(0).max(limits.maxDurationMs);
 
 /** A line that is sung, by the clock of the music. */
@@ -111,6 +127,8 @@ export const slideshowSettingsSchema = z.object({
       gainDb: z.number().min(-40).max(6).default(0),
       /** Where in it the video begins; missing: at its start. */
       fromMs: z.int().min(0).max(limits.maxDurationMs).optional(),
+      /** How much louder or softer it is from moment to moment, evenly between them; missing: as loud all through. */
+      points: musicPointsSchema.optional(),
     })
     .nullable()
     .default(null),

@@ -7,7 +7,8 @@ import { energyMs, useBeats } from "../../../ordering/video/use-beats.ts";
 import styles from "../timeline/timeline.module.css";
 import { drawBeatLines, type FrameBeats } from "./music-grid.ts";
 
-const rowPixels = 76;
+/** How high the row of the music is. */
+export const musicRowPixels = 76;
 const barPixels = 3;
 /** More bars are not told apart, and would be long in drawing. */
 const maxBars = 6_000;
@@ -66,7 +67,7 @@ const drawFreeBeats = ({ beatsMs, fromMs, scale, frameCount }: Beating): string 
   beatsMs
     .map((ms) => ((ms - fromMs) * videoFrameRate * scale) / 1000)
     .filter((x) => x >= 0 && x <= frameCount * scale)
-    .map((x) => `M${x.toFixed(1)},0v${rowPixels}`)
+    .map((x) => `M${x.toFixed(1)},0v${musicRowPixels}`)
     .join("");
 
 type MusicRowProps = {
@@ -89,7 +90,7 @@ export const MusicRow = memo(function MusicRow(props: MusicRowProps) {
   const path = useMemo(() => {
     if (heard === undefined || heard.wave.length === 0 || layer === undefined) return "";
     const barFrames = Math.max(barPixels / scale, frameCount / maxBars);
-    const half = rowPixels / 2;
+    const half = musicRowPixels / 2;
     return listHeights(heard.wave, layer, {
       durationMs: toMs(frameCount),
       barMs: (barFrames * 1000) / videoFrameRate,
@@ -105,7 +106,7 @@ export const MusicRow = memo(function MusicRow(props: MusicRowProps) {
     if (heard === undefined || layer === undefined) return { energy: "", beats: "" };
     const { energy, beatsMs } = heard;
     return {
-      energy: drawEnergy(energy, layer, { frameCount, scale, height: rowPixels }),
+      energy: drawEnergy(energy, layer, { frameCount, scale, height: musicRowPixels }),
       beats: beats === null ? drawFreeBeats({ beatsMs, fromMs: layer.fromMs ?? 0, scale, frameCount }) : "",
     };
   }, [heard, layer, frameCount, scale, beats]);
@@ -125,9 +126,9 @@ export const MusicRow = memo(function MusicRow(props: MusicRowProps) {
       className={styles.music}
       role="img"
       aria-label={t("timeline.music", { name: music.name })}
-      style={{ width, height: rowPixels, ...ground }}
+      style={{ width, height: musicRowPixels, ...ground }}
     >
-      <svg width={width} height={rowPixels} aria-hidden="true">
+      <svg width={width} height={musicRowPixels} aria-hidden="true">
         <path className={styles.freeBeats} d={lines.beats} />
         <path d={path} />
         <path className={styles.energy} d={lines.energy} />

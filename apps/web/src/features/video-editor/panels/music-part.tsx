@@ -1,4 +1,4 @@
-import { Stack } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { limits, type Material, type SlideshowSettings } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { ChooseBeatEffect } from "../../../ordering/video/choose-beat-effect.tsx";
@@ -9,6 +9,7 @@ import { isOfSlides } from "../../../ordering/video/use-video-preview.ts";
 import { NumberWithin } from "../../../ui/number-within.tsx";
 import type { ArrangedSettings } from "../arranged-settings.ts";
 import { findBeat } from "../music/music-grid.ts";
+import { setMusicPoints } from "../music/music-line.tsx";
 import type { VideoEdit } from "../use-video-edit.ts";
 
 /** The music of a video: where it begins, what it moves, and what is sung. `music`: as far as it is known. */
@@ -44,6 +45,16 @@ export function MusicPart({ edit, music }: { edit: VideoEdit; music: Material | 
           value={(chosen.fromMs ?? 0) / 1000}
           onChange={(seconds) => change((now) => withBegin(now, Math.round(seconds * 1000)), "music offset")}
         />
+      )}
+      {chosen?.points === undefined ? null : (
+        <Button
+          size="xs"
+          variant="default"
+          style={{ justifySelf: "start", alignSelf: "start" }}
+          onClick={() => setMusicPoints(edit, [])}
+        >
+          {t("loudness.even")}
+        </Button>
       )}
       {chosen === null || findBeat(settings) === null ? null : (
         <ChooseBeatEffect

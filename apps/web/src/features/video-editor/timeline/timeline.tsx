@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { useMoments } from "../../../ordering/video/use-moments.ts";
 import type { Playback } from "../../../ordering/video/use-playback.ts";
 import { followPointer } from "../follow-pointer.ts";
+import { MusicLine } from "../music/music-line.tsx";
 import { MusicRow } from "../music/music-row.tsx";
 import { MusicStrip } from "../music/music-strip.tsx";
 import { SectionRow } from "../music/section-row.tsx";
@@ -91,6 +92,7 @@ export function EditTimeline(props: TimelineProps) {
           <div className={styles.played}>
             <MusicRow {...{ music, composition, frameCount, scale, beats }} />
             <Unplayed {...{ clock, frameCount, scale }} />
+            <MusicLine {...{ edit, composition, scale }} />
           </div>
         </TimelineRow>
       </>

@@ -1,0 +1,90 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { queryClient } from "../../../app/query-client.ts";
+import { sampleMaterial } from "../../../testing/samples.ts";
+import { drag, openVideoEditor, sampleVideo } from "../testing/open-video-editor.tsx";
+import { addPoint, drawGainLine, findNewPoint, movePoint } from "./music-points.ts";
+
+const song = {
+  ...sampleMaterial({ id: "song", name: "song.wav" }),
+  ...{ kind: "audio" as const, posterUrl: null, fileUrl: "/song.wav" },
+};
+
+async function openSong() {
+  const opened = await openVideoEditor({
+    settings: sampleVideo({ music: { materialId: "song", gainDb: -3 } }),
+    materials: [song],
+    prepare: () =>
+      void queryClient.setQueryData(["beats", "song"], {
+        ...{ pulse: "none", bpm: null, deviationMs: 0, barStart: 0, energy: [], levels: new Uint8Array() },
+        ...{ beatsMs: [], wave: new Float32Array(), sections: [] },
+      }),
+  });
+  const line = await waitFor(() => {
+    const found = document.querySelector("[data-part=loudness] path:last-of-type");
+    if (found === null) throw new Error("There is no line yet.");
+    return found;
+  });
+  const saved = () => opened.lastSaved()?.music;
+  const points = () => screen.queryAllByRole("slider", { name: /^Loudness of the music at/ });
+  return { ...opened, line, saved, points };
+}
+
+test("the line of the music's loudness is drawn down, its points go by keys, and undo brings all back", async () => {
+  const { user, line, saved, points } = await openSong();
+  expect(points()).toEqual([]);
+  drag(line, 0, { byY: 35 });
+  // Half of the row is half of 36 decibels.
+  await waitFor(() => expect(saved()?.points).toEqual([{ atMs: 0, gainDb: -18 }]));
+  // Where the video stands another point is made, on the line as it is.
+  for (let step = 0; step < 2; step += 1) await user.keyboard("{Shift>}{ArrowRight}{/Shift}");
+  await user.keyboard("v");
+  await waitFor(() => expect(saved()?.points?.[1]).toEqual({ atMs: 2_000, gainDb: -18 }));
+  points()[1]?.focus();
+  await user.keyboard("{ArrowUp}{ArrowUp}{ArrowRight}");
+  await waitFor(() => expect(saved()?.points?.[1]).toEqual({ atMs: 2_100, gainDb: -16 }));
+  expect(points()[1]?.getAttribute("aria-valuetext")).toBe("-16 dB");
+  await user.keyboard("{Delete}");
+  await waitFor(() => expect(saved()?.points).toHaveLength(1));
+  const undo = screen.getByRole("button", { name: "Undo" });
+  // All that keys moved is one step.
+  for (let step = 0; step < 4; step += 1) await user.click(undo);
+  await waitFor(() => expect(saved()).toEqual({ materialId: "song", gainDb: -3 }));
+  expect(points()).toEqual([]);
+});
+
+test("what is drawn and broken off changes nothing; all points go by one press", {
+  tags: ["full"],
+}, async () => {
+  const { user, line, saved, points } = await openSong();
+  drag(line, 0, { byY: 35, isBrokenOff: true });
+  expect(points()).toEqual([]);
+  drag(line, 0, { byY: 35 });
+  fireEvent.doubleClick(points()[0] as HTMLElement);
+  expect(points()).toEqual([]);
+  drag(line, 0, { byY: 35 });
+  await user.click(screen.getByRole("button", { name: "Even loudness" }));
+  await waitFor(() => expect(saved()).toEqual({ materialId: "song", gainDb: -3 }));
+});
+
+test("points rise in time, pass none of the others, and stay within what can be heard", () => {
+  const points = [
+    { atMs: 1_000, gainDb: 0 },
+    { atMs: 2_000, gainDb: -10 },
+  ];
+  expect(findNewPoint(points, 1_500)).toEqual({ atMs: 1_500, gainDb: -5 });
+  expect(findNewPoint(points, 1_950)).toBeNull();
+  expect(addPoint(points, { atMs: 500, gainDb: 3 })[0]?.atMs).toBe(500);
+  const move = (byMs: number, byDb: number) => movePoint(points, 0, { byMs, byDb, endMs: 5_000 })[0];
+  expect(move(9_000, 50)).toEqual({ atMs: 1_900, gainDb: 6 });
+  expect(move(-9_000, -50)).toEqual({ atMs: 0, gainDb: -30 });
+});
+
+test("the line goes down under a voice and out at the end", () => {
+  const line = drawGainLine(
+    { ducks: [{ startMs: 1_000, endMs: 2_000 }], fadeOutMs: 0 },
+    { frameCount: 90, height: 78, pixelsOf: (ms) => ms / 10 },
+  );
+  // 36 decibels are 72 pixels: 12 above the line that nobody moved, and 24 below it under the voice.
+  expect(line).toBe("M0.0,15.0L85.0,15.0L100.0,39.0L200.0,39.0L240.0,15.0L300.0,15.0");
+});
