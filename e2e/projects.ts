@@ -5,7 +5,7 @@ import type { Project } from "@playwright/test";
 /** Journeys of single parts of the pages, which are served by Vite and need no product. */
 const parts = ["composition", "mix", "subtitles", "timeline"];
 /** Journeys whose product has other settings: between others they would cost two starts of a product. */
-const ofOtherProducts = ["open-mode", "subtitle-to-speech"];
+const ofOtherProducts = ["dubbed-video", "open-mode", "subtitle-to-speech"];
 const shuffledPiles = 2;
 
 /**
