@@ -7,7 +7,7 @@ import { uploadMaterial } from "../../apps/server/src/testing/upload-material.ts
 import { openVisitor } from "../browser.ts";
 import { spokenVideo } from "../clips.ts";
 import { makeFolder } from "../folder.ts";
-import { findLikeness, hearPage, levelDb, readSound, saveHeard } from "../heard-sound.ts";
+import { findLikeness, hearPage, levelDb, readAudio, saveHeard } from "../heard-audio.ts";
 import { theProduct } from "../product.ts";
 import { newEmail, signInByCalls } from "../sign-in.ts";
 import { expect, test } from "../test.ts";
@@ -63,9 +63,9 @@ test("in the editor a dubbed version of a video is heard by its dub, and not by 
   const heardPath = join(folder, "heard.f32");
   const rate = await saveHeard(page, heardPath);
   const [heard, dub, own] = [
-    await readSound(heardPath, rate),
-    await readSound(dubPath),
-    await readSound(clipPath),
+    await readAudio(heardPath, rate),
+    await readAudio(dubPath),
+    await readAudio(clipPath),
   ];
   // The dub is as loud as it was made, less what is left free for other voices; the clip says other words.
   expect(levelDb(heard)).toBeGreaterThan(levelDb(dub) - 12);

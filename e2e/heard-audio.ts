@@ -59,7 +59,7 @@ export async function saveHeard(page: Page, path: string): Promise<number> {
 const comparedRate = 4_000;
 
 /** What a file sounds like, as mono samples of {@link comparedRate}. `rate`: of raw floats. */
-export async function readSound(path: string, rate?: number): Promise<Float32Array> {
+export async function readAudio(path: string, rate?: number): Promise<Float32Array> {
   const raw = rate === undefined ? [] : ["-f", "f32le", "-ar", String(rate), "-ac", "1"];
   const made = ["-vn", "-ac", "1", "-ar", String(comparedRate), "-f", "f32le", "-"];
   const { stdout } = await run("ffmpeg", ["-v", "error", ...raw, "-i", path, ...made], {
@@ -78,10 +78,10 @@ export const levelDb = (samples: Float32Array): number => 10 * Math.log10(sum(sa
  * How much of a sound is heard in a recording, 0 to 1: of each second of it that is not nearly silent, the correlation
  * where it fits best, and of these the median. A recording of other words gives a tenth.
  */
-export function findLikeness(recorded: Float32Array, sound: Float32Array): number {
+export function findLikeness(recorded: Float32Array, audio: Float32Array): number {
   const found: number[] = [];
-  for (let from = 0; from + comparedRate <= sound.length; from += comparedRate) {
-    const part = sound.subarray(from, from + comparedRate);
+  for (let from = 0; from + comparedRate <= audio.length; from += comparedRate) {
+    const part = audio.subarray(from, from + comparedRate);
     if (levelDb(part) > -45) found.push(findBestFit(recorded, part));
   }
   return found.toSorted((one, other) => one - other)[Math.floor(found.length / 2)] ?? Number.NaN;
