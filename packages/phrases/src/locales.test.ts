@@ -384,6 +384,31 @@ it("German has one word for a task; what is noted to be done is another thing", 
   expect(mixed).toEqual([]);
 });
 
+/**
+ * Second words for things of a video that have another one: a shot is plano, inquadratura, cena, Szene, план, 장면; the
+ * timeline is timeline, Zeitleiste, шкала времени, 时间轴; a moment is 瞬间; words over the video are 字幕, Untertitel.
+ */
+const secondVideoWords: [locale: (typeof locales)[number], words: RegExp][] = [
+  ["ar", /الخط الزمني|خط زمني/],
+  ["de", /Einstellung|Geräusch|Zeitachse|Bildunterschrift/],
+  ["es", /\btomas?\b|cronología/i],
+  ["fr", /chronologie|ligne de temps|piste temporelle|séquence/i],
+  ["it", /\bripres[ae]\b|linea (temporale|del tempo)|\b(i|il|dei|del|dai|nei) clip\b/i],
+  ["ja", /キャプション|台本/],
+  ["ko", /샷|숏|대본/],
+  ["pt-br", /\b(tomada|plano)s?\b/i],
+  ["ru", /таймлайн/i],
+  ["th", /เส้นเวลา|ดนตรี/],
+  ["zh", /时间线|时刻|一刻|您/],
+];
+
+it.each(secondVideoWords)("%s has one word for each thing of a video", (locale, words) => {
+  const mixed = ["video-editor", "clips", "slideshow"].flatMap((area) =>
+    read(locale, area).filter(([, text]) => words.test(text)),
+  );
+  expect(mixed).toEqual([]);
+});
+
 it("a phrase that counts needs every plural form of its locale", () => {
   const english: [string, string][] = [
     ["lines_one", "{count} line"],
