@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { calls, type ResponseOf } from "@voxloom/contract";
 import { openVisitor, overflowPixels, seriousFindings } from "../browser.ts";
 import { probeFile } from "../clips.ts";
@@ -8,16 +8,35 @@ import { likenessDb, makeClip, savePicture } from "../made-video.ts";
 import { newEmail, signInByCalls } from "../sign-in.ts";
 import { expect, test } from "../test.ts";
 
+/** Draws a finger from a place so many pixels to the left. */
+async function drawFinger(page: Page, { x, y }: { x: number; y: number }, byPixels: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const move = (type: "touchStart" | "touchMove" | "touchEnd", by: number) =>
+    session.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: type === "touchEnd" ? [] : [{ x: x - by, y }],
+    });
+  await move("touchStart", 0);
+  for (let by = 4; by <= byPixels; by += 4) await move("touchMove", by);
+  await move("touchEnd", byPixels);
+}
+
 /** Draws a finger along the timeline so that the video goes on by so many pixels of it, less what begins a scroll. */
 async function scrollTimeline(page: Page, byPixels: number): Promise<void> {
   const box = await page.getByRole("list", { name: "Shots" }).locator("..").locator("..").boundingBox();
-  const session = await page.context().newCDPSession(page);
-  const y = (box?.y ?? 0) + 60;
-  const move = (type: "touchStart" | "touchMove" | "touchEnd", x: number) =>
-    session.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] });
-  await move("touchStart", 300);
-  for (let by = 4; by <= byPixels; by += 4) await move("touchMove", 300 - by);
-  await move("touchEnd", 300 - byPixels);
+  await drawFinger(page, { x: 300, y: (box?.y ?? 0) + 60 }, byPixels);
+}
+
+/** How wide a shot is in its lane. */
+const readWidth = async (shot: Locator): Promise<number> =>
+  (await shot.locator("..").boundingBox())?.width ?? Number.NaN;
+
+/** Draws the end of the chosen shot to the left by a thumb, until it is so many pixels shorter. */
+async function trimChosen(page: Page, byPixels: number): Promise<void> {
+  const end = page.getByRole("list", { name: "Shots" }).locator('[data-chosen] > [data-edge="end"]');
+  const box = await end.boundingBox();
+  if (box === null) throw new Error("the chosen shot has an end to be drawn");
+  await drawFinger(page, { x: box.x + box.width / 2, y: box.y + box.height / 2 }, byPixels);
 }
 
 /** The frame that the preview shows in whole. */
@@ -54,8 +73,18 @@ test("on a phone shots of a video are split, shortened and replaced by thumbs, a
   expect(await seriousFindings(page)).toEqual([]);
   expect(await overflowPixels(page)).toBe(0);
 
+  // A thumb makes the last of the longest shots shorter by its end.
+  const widths = await Promise.all((await shots.all()).map(readWidth));
+  const longest = widths.lastIndexOf(Math.max(...widths));
+  const trimmed = shots.nth(longest);
+  await trimmed.tap();
+  await trimChosen(page, 24);
+  await expect.poll(() => readWidth(trimmed)).toBeLessThan(Math.max(...widths) - 12);
   // A finger goes through the video; where it is let go of, the shot there is split.
+  // The first shot is chosen where its tap has scrolled to, and its start is gone back to.
   await shots.first().tap();
+  await page.getByRole("button", { name: "Shot before" }).tap();
+  await expect.poll(() => readFrame(page)).toBe(0);
   await scrollTimeline(page, 40);
   await expect.poll(() => readFrame(page)).toBeGreaterThan(10);
   const split = await readFrame(page);
@@ -100,6 +129,9 @@ test("on a phone shots of a video are split, shortened and replaced by thumbs, a
   const { data } = (await answer.json()) as { data: ResponseOf<typeof calls.videos.edit> };
   const arranged = data.settings.arrangement;
   expect(arranged?.shots[0]?.frameCount).toBe(12);
+  // What the thumb left of a shot, which comes one later by now, is what was seen of it.
+  const share = (await readWidth(shots.nth(longest + 1))) / (await readWidth(shots.first()));
+  expect(arranged?.shots[longest + 1]?.frameCount).toBe(Math.round(12 * share));
   expect(arranged?.shots.length).toBe(count + 1);
   expect(arranged?.texts.map(({ text }) => text)).toContain("By thumb");
   expect(split).toBeGreaterThan(12);
