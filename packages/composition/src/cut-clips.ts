@@ -10,6 +10,8 @@ import type { ClipsLayout } from "./clips-template.ts";
 import { findClipsTemplate } from "./clips-templates.ts";
 import { type Clip, toFrames } from "./composition.ts";
 import { findFocus } from "./cut/aim-shot.ts";
+import { type CutMoment, exchangeMoments } from "./cut/exchange-moments.ts";
+import type { CutSource } from "./cut/list-candidates.ts";
 import { type HeardSection, makeSlots } from "./cut/make-slots.ts";
 import {
   type ChosenMoment,
@@ -35,13 +37,19 @@ export type CutOptions = {
 };
 
 /** A moment with its place in the video. */
-export type PlacedMoment = ChosenMoment & { materialId: string; startFrame: number } & Pick<
+export type PlacedMoment = CutMoment & { materialId: string; startFrame: number } & Pick<
     Clip,
     "box" | "focus"
   > & {
     /** Of it nobody said what stays in sight. */
     follows: boolean;
   };
+
+/** What a shot of the cut shows. */
+export type CutShot = PlacedMoment & {
+  /** Its place among the shots of the cut, from 0; what comes again has it again. */
+  slot: number;
+};
 
 /** Clips of an order; without a list, the file that it was ordered of. */
 const listSources = ({ clips }: ClipsSettings, materialId: string): ClipsSettings["clips"] =>
@@ -68,6 +76,9 @@ export function countShots(settings: ClipsSettings, options: CutOptions): { want
   return { wanted, filled: moments.length };
 }
 
+const listCutSources = (clips: ClipsSettings["clips"], looks: ClipLooks): CutSource[] =>
+  clips.map(({ materialId, trim }) => ({ id: materialId, trim, look: looks.get(materialId) ?? null }));
+
 /** Shots that are seen at once. */
 const shotsTogether = { full: 1, card: 1, bars: 1, split: 2, grid: 4 } as const;
 
@@ -89,16 +100,13 @@ function chooseMoments(
     : template.rhythmMs;
   const sections = listSections(settings);
   const slots = makeSlots({ rhythmMs, lengthMs, beatMs: settings.beatMs, sections });
-  const moments = planCut(
-    known.map((clip) => ({ id: clip.materialId, look: looks.get(clip.materialId) ?? null, trim: clip.trim })),
-    {
-      slots: slots.flatMap(({ frameCount, energy }) =>
-        Array.from({ length: together }, () => ({ frameCount, energy })),
-      ),
-      order: settings.order ?? template.order,
-      seed: settings.seed,
-    },
-  );
+  const moments = planCut(listCutSources(known, looks), {
+    slots: slots.flatMap(({ frameCount, energy }) =>
+      Array.from({ length: together }, () => ({ frameCount, energy })),
+    ),
+    order: settings.order ?? template.order,
+    seed: settings.seed,
+  });
   return { moments, known, together, wanted: together * slots.length };
 }
 
@@ -110,12 +118,14 @@ export const listSections = ({
   music === null ? [] : sections.map((one) => ({ ...one, startMs: one.startMs - (music.fromMs ?? 0) }));
 
 /** The cut of a video of clips: which moments are seen when, and where. Clips whose looks are not there are left out. */
-export function cutClips(settings: ClipsSettings, options: CutOptions): PlacedMoment[] {
+export function cutClips(settings: ClipsSettings, options: CutOptions): CutShot[] {
   const { looks, spoken = null } = options;
   const { layout } = findClipsTemplate(settings.template);
-  const { moments, known, together } = chooseMoments(settings, options);
+  const { moments: best, known, together } = chooseMoments(settings, options);
+  const sources = listCutSources(known, looks);
+  const moments = exchangeMoments(best, sources, settings.exchanges ?? []);
   let startFrame = 0;
-  const placed: PlacedMoment[] = [];
+  const placed: CutShot[] = [];
   for (let at = 0; at < moments.length; at += together) {
     const group = moments.slice(at, at + together);
     const frameCount = Math.min(...group.map((moment) => moment.frameCount));
@@ -126,7 +136,7 @@ export function cutClips(settings: ClipsSettings, options: CutOptions): PlacedMo
       const box = boxes[index];
       const { materialId } = clip;
       const aim = aimMoment({ ...moment, frameCount }, { clip, looks, settings });
-      placed.push({ ...moment, frameCount, startFrame, materialId, box, ...aim });
+      placed.push({ ...moment, frameCount, startFrame, materialId, slot: at + index, box, ...aim });
     });
     startFrame += frameCount;
   }
@@ -141,10 +151,7 @@ const minEachMs = 1_000;
 
 /** Each clip once, for as long as all of them fit: short ones leave their time to the others. */
 function showEach(known: ClipsSettings["clips"], { looks, order, seed, frameCount }: Each) {
-  const sources = known.map(({ materialId, trim }) => ({
-    ...{ id: materialId, trim },
-    look: looks.get(materialId) ?? null,
-  }));
+  const sources = listCutSources(known, looks);
   const places = Math.max(1, Math.floor(frameCount / toFrames(minEachMs)));
   const longest = sources
     .slice(0, places)
@@ -186,7 +193,7 @@ function stretchRhythm(
 }
 
 /** Moments from the first again, until so many frames are filled: a voice is never cut off because clips are short. */
-function repeat(placed: readonly PlacedMoment[], frameCount: number): PlacedMoment[] {
+function repeat(placed: readonly CutShot[], frameCount: number): CutShot[] {
   const length = placed.reduce((end, one) => Math.max(end, one.startFrame + one.frameCount), 0);
   if (length === 0 || length >= frameCount) return [...placed];
   return Array.from({ length: Math.ceil(frameCount / length) }, (_, round) =>

@@ -1,3 +1,4 @@
+export { countBrandFrames } from "./add-brand.ts";
 export { applyGains } from "./apply-gains.ts";
 export { arrangeClips } from "./arrange/arrange-clips.ts";
 export {
@@ -65,6 +66,7 @@ export {
 } from "./composition.ts";
 export { writtenCompositionSchema } from "./composition-versions.ts";
 export { aimShot, findFocus } from "./cut/aim-shot.ts";
+export type { Exchange } from "./cut/exchange-moments.ts";
 export { type ClipWeakness, findWeakClips } from "./cut/find-weak-clips.ts";
 export { judgeMoments } from "./cut/judge-moments.ts";
 export { judgeShot, type ShotJudgment } from "./cut/judge-shot.ts";
@@ -73,7 +75,7 @@ export { type ClipRange, findNextBest, listNextBest } from "./cut/list-next-best
 export { findGoodLight, judgeLight, lightRange } from "./cut/shot-light.ts";
 export { type CropWay, tellCrop } from "./cut/tell-crop.ts";
 export { type CutTrait, tellCuts } from "./cut/tell-cuts.ts";
-export { type ClipLooks, countShots, cutClips, type PlacedMoment } from "./cut-clips.ts";
+export { type ClipLooks, type CutShot, countShots, cutClips, type PlacedMoment } from "./cut-clips.ts";
 export { findFocusAt, findPartAt, needsBackdrop } from "./draw-clip.ts";
 export { drawFrame } from "./draw-frame.ts";
 export { placeLogo } from "./draw-logo.ts";

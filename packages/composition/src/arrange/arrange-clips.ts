@@ -82,6 +82,8 @@ export function makeShot(
     motion: isClip ? "still" : (pick(template.motions, index) ?? "still"),
     tiltDegrees: template.fit === "print" ? side * template.tiltDegrees * (0.5 + ((index * 7) % 5) / 8) : 0,
     gainDb: settings.hasClipAudio && isClip ? 0 : null,
+    // Where it is cut again by hand it stays.
+    ...(moment.isByHand && { isByHand: true }),
   };
 }
 

@@ -48,6 +48,17 @@ export function findStretch({ frameCount, shots }: ClipLook, frame: number): { f
   return { from, end: shots.find((shot) => shot > frame) ?? frameCount };
 }
 
+/** The stretch without a cut that a frame lies in, as far as the clip is to be taken. */
+export function findTrimmedStretch(
+  look: ClipLook,
+  trim: CutSource["trim"],
+  frame: number,
+): { from: number; end: number } {
+  const { from, end } = findStretch(look, frame);
+  if (trim === null) return { from, end };
+  return { from: Math.max(from, toFrames(trim.startMs)), end: Math.min(end, toFrames(trim.endMs)) };
+}
+
 /**
  * Where in a clip `frameCount` frames can be shown without a cut in them; fewer frames where its shots are shorter. With
  * `mayBeBad`, also where it is black, blurred or shaken.

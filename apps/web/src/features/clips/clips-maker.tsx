@@ -41,6 +41,7 @@ import { TemplateDetails, TemplateHead } from "./template-panel.tsx";
 import { useClipsOrder } from "./use-clips-order.ts";
 import { useFavorites } from "./use-favorites.ts";
 import { useFits } from "./use-fits.ts";
+import { usePlaced } from "./use-placed.ts";
 
 const takenEndings = [...videoExtensions, ...imageExtensions, ...audioExtensions];
 
@@ -184,6 +185,7 @@ function Made({ video, materials, main, draft, pages, isHeld, onFiles }: MadePro
     isHeld: isHeld || isMusicBusy,
   });
   const shots = listClips(composition);
+  const placed = usePlaced({ settings, seen, spoken: script.spoken });
   const fits = useFits({ settings, seen, spoken: script.spoken });
   const favorites = useFavorites();
   const chosen = { settings, materials, music, seen, shots, fits, favorites };
@@ -247,7 +249,14 @@ function Made({ video, materials, main, draft, pages, isHeld, onFiles }: MadePro
             }
           />
           {/* What is ordered stays in sight. */}
-          {shots.length === 0 ? null : <TemplateDetails {...chosen} onSeek={(ms) => setSought({ ms })} />}
+          {shots.length === 0 ? null : (
+            <TemplateDetails
+              {...chosen}
+              placed={placed}
+              onSeek={(ms) => setSought({ ms })}
+              onExchange={(exchanges) => change(() => ({ exchanges }))}
+            />
+          )}
         </div>
       </div>
     </>

@@ -304,6 +304,45 @@ test("the chosen template says how it is filled and what does not fit, and is ma
   expect(cards.queryByRole("button", { name: /^Quick cuts/ })).toBeNull();
 });
 
+test("a shot shows another moment of the clips by a press, and that is what is ordered", async () => {
+  signInHere();
+  const { user, server } = await openPage();
+  await user.click(await screen.findByRole("button", { name: /^No template/ }));
+  const seconds = screen.getByRole("textbox", { name: "Longest length in seconds" });
+  await user.clear(seconds);
+  await user.type(seconds, "3");
+  const slots = within(await screen.findByRole("list", { name: "Shots, filled from your clips" }));
+  const shot = await slots.findByRole("button", { name: /^Shot 1: sea\.mp4, 3 sec/ });
+  await user.click(shot);
+  const offers = within(await screen.findByRole("group", { name: "Show this instead" }));
+  const [first] = offers.getAllByRole("button", { name: /^sea\.mp4/ });
+  if (first === undefined) throw new Error("Another moment is offered.");
+  await user.click(first);
+  await slots.findByRole("button", { name: /^Shot 1: .* chosen by you/ });
+  const start = await screen.findByRole("button", { name: "Make the video, 3 credits" });
+  await waitFor(() => expect(start).toHaveProperty("disabled", false));
+  await user.click(start);
+  await waitFor(() => expect(server.askedFor(calls.tasks.create)).toHaveLength(1));
+  const [order] = server.askedFor(calls.tasks.create);
+  if (order?.product !== "clips") throw new Error("It is an order of clips.");
+  expect(order.settings?.exchanges).toEqual([{ slot: 0, materialId: "a", firstFrame: expect.any(Number) }]);
+});
+
+test("a chosen moment without a place in the cut is named, and left out by a press", {
+  tags: ["full"],
+}, async () => {
+  const exchanges = [{ slot: 90, materialId: "a", firstFrame: 0 }];
+  const settings = clipsSettingsSchema.parse({ clips: [{ materialId: "a" }], exchanges });
+  const { user } = await openPage({
+    path: "/create-video?draft=task-1",
+    prepare: (server) =>
+      server.answer(calls.tasks.detail, sampleDetail({ ...madeTask(), state: "draft", settings } as Task)),
+  });
+  await screen.findByText(/without a place in this cut: sea\.mp4/);
+  await user.click(screen.getByRole("button", { name: "Leave them out" }));
+  expect(screen.queryByText(/without a place in this cut/)).toBeNull();
+});
+
 test("the license of music that everybody is offered stands there on every visit", async () => {
   const music = { ...sampleMaterial({ id: "m", name: "Calm.m4a" }), kind: "audio" as const, fileUrl: null };
   const settings = { clips: [{ materialId: "a" }], music: { materialId: "m", gainDb: 0 } };

@@ -1,23 +1,19 @@
 import { Button, Text, Title } from "@mantine/core";
 import { IconAlertTriangle, IconCheck, IconStar, IconStarFilled } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { type Clip, type ClipWeakness, findClipsTemplate, findWeakClips, toMs } from "@voxloom/composition";
+import { type Clip, type ClipWeakness, findClipsTemplate, findWeakClips } from "@voxloom/composition";
 import type { ClipsSettings, Material, SystemMaterial } from "@voxloom/contract";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { givenQuery } from "../../lib/given-materials.ts";
 import { useFormats } from "../../lib/use-formats.ts";
-import { MomentPicture } from "../../ordering/video/moment-picture.tsx";
-import moments from "../../ordering/video/moments.module.css";
 import type { SeenClips } from "../../ordering/video/use-clip-looks.ts";
-import { useMoments } from "../../ordering/video/use-moments.ts";
 import type { ClipsTemplateName } from "./template-name.ts";
 import styles from "./template-panel.module.css";
+import { Slots, type SlotsProps } from "./template-slots.tsx";
 import type { Favorites } from "./use-favorites.ts";
 import type { Fits } from "./use-fits.ts";
 
-/** More shots than these are counted, not shown. */
-const maxSlots = 21;
 const weaknesses = ["dark", "shaken", "blurred"] as const satisfies readonly ClipWeakness[];
 
 type PanelProps = {
@@ -63,7 +59,7 @@ export function TemplateHead(props: PanelProps) {
 }
 
 /** How the shots of a template are filled, and what is heard and read in the video. */
-export const TemplateDetails = (props: PanelProps & { onSeek: (ms: number) => void }) => (
+export const TemplateDetails = (props: PanelProps & SlotsProps) => (
   <section className={styles.details} aria-labelledby="slots">
     <Slots {...props} />
     <Facts {...props} />
@@ -117,53 +113,6 @@ function Finding({ isGood, children }: { isGood: boolean; children: ReactNode })
       <Icon size={16} aria-hidden="true" />
       <span>{children}</span>
     </li>
-  );
-}
-
-/** The moments that fill its shots, each with its length: a press shows it in the preview. */
-function Slots({ settings, materials, shots, onSeek }: Parameters<typeof TemplateDetails>[0]) {
-  const { t } = useTranslation("clips");
-  const formats = useFormats();
-  const slots = shots
-    .slice(0, maxSlots)
-    .map(({ source, firstFrame = null, focus, startFrame, frameCount }) => ({
-      ...{ materialId: source, firstFrame, focus, startFrame },
-      seconds: formats.number(Math.round(toMs(frameCount) / 100) / 10),
-      length: formats.seconds(toMs(frameCount)),
-    }));
-  const found = useMoments(slots, materials);
-  const rest = shots.length - slots.length;
-  return (
-    <>
-      <Text size="sm" fw={600} mb={6} id="slots">
-        {t("panel.slots")}
-      </Text>
-      <ol className={moments.slots} aria-labelledby="slots">
-        {slots.map((slot, index) => {
-          const material = materials.get(slot.materialId);
-          const { length, seconds, startFrame } = slot;
-          return (
-            <li key={`${index} ${slot.materialId}`}>
-              <button
-                type="button"
-                className={moments.slot}
-                aria-label={t("panel.slot", {
-                  ...{ number: formats.number(index + 1), length, name: material?.name ?? "" },
-                })}
-                onClick={() => onSeek(toMs(startFrame))}
-              >
-                <MomentPicture moment={slot} {...{ material, found }} shape={settings.shape} />
-              </button>
-              <span aria-hidden="true">{seconds}</span>
-            </li>
-          );
-        })}
-      </ol>
-      <Text size="xs" c="var(--ink-soft)" mt={6}>
-        {rest > 0 ? `${t("panel.more", { number: formats.number(rest) })} ` : null}
-        {t("panel.exchange")}
-      </Text>
-    </>
   );
 }
 

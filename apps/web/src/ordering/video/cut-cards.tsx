@@ -43,7 +43,7 @@ export function CutCards(props: CutCardsProps) {
   // Who types a title does not wait for it, and is not told of cuts that stay as they are.
   const asked = useDeferredValue(settings);
   const known = [...looks.keys(), ...faces.keys()].join();
-  const { clips, template, order, lengthMs, beatMs, sections, music } = asked;
+  const { clips, template, order, lengthMs, beatMs, sections, music, exchanges } = asked;
   const cuts = useMemo(() => {
     const cut = (own: number) =>
       makeCut?.(own) ?? cutClips({ ...asked, seed: own }, { materialId: "none", looks, spoken });
@@ -53,7 +53,21 @@ export function CutCards(props: CutCardsProps) {
       ...{ seed: first + at, letter: letters[at] ?? "", trait: traits[at] ?? null },
       moments: cut.slice(0, shownMoments),
     }));
-  }, [first, clips, template, order, lengthMs, beatMs, sections, music, asked.shape, spoken, known, makeCut]);
+  }, [
+    first,
+    clips,
+    template,
+    order,
+    lengthMs,
+    beatMs,
+    sections,
+    music,
+    exchanges,
+    asked.shape,
+    spoken,
+    known,
+    makeCut,
+  ]);
   const found = useMoments(
     cuts.flatMap(({ moments }) => moments),
     materials,

@@ -48,6 +48,23 @@ export const clipsSettingsSchema = z.object({
   order: z.enum(["best", "own"]).nullable().default(null),
   /** Another number is another cut of the same clips. */
   seed: z.int().min(0).max(1_000_000).default(0),
+  /**
+   * Moments that somebody chose for shots of the cut, each by the place of its shot, from 0: its clip, and the frame that it
+   * begins with (of a picture null). What does not fit the cut is left out. Missing: nobody chose one.
+   */
+  exchanges: z
+    .array(
+      z.object({
+        slot: z
+          .int()
+          .min(0)
+          .max(limits.maxShots - 1),
+        materialId: z.string().min(1).max(64),
+        firstFrame: z.int().min(0).max(10_000_000).nullable(),
+      }),
+    )
+    .max(limits.maxShots)
+    .optional(),
   /** What is heard in the clips is heard in the video. */
   hasClipAudio: z.boolean().default(false),
   /** What is said in the clips that are heard is dubbed, with captions; null: it is heard as it was recorded. */
