@@ -1,6 +1,7 @@
-import { Box, Button, Card, Group, Text, Title } from "@mantine/core";
+import { Button, Card, Group, Text, Title } from "@mantine/core";
 import { IconStar } from "@tabler/icons-react";
 import {
+  clipsLengthMs,
   composeClips,
   findClipsTemplate,
   listTemplateUses,
@@ -15,8 +16,10 @@ import { useFormats } from "../../lib/use-formats.ts";
 import { EmptyTemplate } from "../../ordering/video/empty-template.tsx";
 import { isUpright } from "../../ordering/video/is-upright.ts";
 import { TemplateCard } from "../../ordering/video/template-card.tsx";
-import styles from "../../ordering/video/video.module.css";
+import { TemplateGrid } from "../../ordering/video/template-grid.tsx";
+import type { SpokenScript } from "../../ordering/video/use-narration.ts";
 import { type ClipsTemplateName, clipsTemplateNames, plainTemplate } from "./template-name.ts";
+import { NoTemplateFound, TemplateSearchField, useTemplateSearch } from "./template-search.tsx";
 import type { Favorites } from "./use-favorites.ts";
 import type { Fits } from "./use-fits.ts";
 
@@ -30,11 +33,13 @@ type ChooseProps = {
   materials: readonly Material[];
   fits: Fits;
   favorites: Favorites;
+  /** What a voice says, once it is spoken: the video is as long as that. */
+  spoken: SpokenScript["spoken"];
   onChange: (part: Partial<ClipsSettings>) => void;
 };
 
 /** What the video is for, and templates to choose from, each with the first files of the person's own. */
-export function ChooseClipsTemplate({ settings, materials, fits, favorites, onChange }: ChooseProps) {
+export function ChooseClipsTemplate({ settings, materials, fits, favorites, spoken, onChange }: ChooseProps) {
   const { t } = useTranslation(["clips", "slideshow"]);
   const { shape, title, brand } = settings;
   // A few seconds, of a picture of each file: templates are compared, not the clips in them.
@@ -83,22 +88,44 @@ export function ChooseClipsTemplate({ settings, materials, fits, favorites, onCh
     wanted: formats.number(wanted),
   });
   const shots = (id: ClipsTemplateName) => fits.get(id) ?? { wanted: 0, filled: 0 };
+  const shareFilled = (id: ClipsTemplateName) =>
+    Math.min(1, shots(id).filled / Math.max(1, shots(id).wanted));
   const isFull = (id: ClipsTemplateName) => shots(id).filled >= shots(id).wanted;
   const [filter, setFilter] = useState<Filter | null>(null);
-  const isMeant = (id: string) =>
-    filter === null ||
-    (filter === "favorites"
-      ? favorites.ids.includes(id)
-      : listTemplateUses(findClipsTemplate(id)).includes(filter));
-  // Those that the clips fill come first; which are before others stays.
+  const search = useTemplateSearch();
+  const isMeant = (id: ClipsTemplateName) =>
+    search.isFound(id) &&
+    (filter === null ||
+      (filter === "favorites"
+        ? favorites.ids.includes(id)
+        : listTemplateUses(findClipsTemplate(id)).includes(filter)));
+  // Those that the clips fill come first, then those that they fill most of; among equals their order stays.
   const sorted = samples
     .filter(({ id }) => isMeant(id))
-    .toSorted((one, other) => Number(isFull(other.id)) - Number(isFull(one.id)));
+    .toSorted((one, other) => shareFilled(other.id) - shareFilled(one.id));
+  const hasPlain = filter === null && search.isFound(plainTemplate);
+  const describeShots = (id: ClipsTemplateName) =>
+    isFull(id)
+      ? formats.facts([
+          t("shots", { number: formats.number(shots(id).wanted) }),
+          formats.seconds(clipsLengthMs({ template: id, lengthMs: settings.lengthMs }, spoken)),
+        ])
+      : t("filled", writeNumbers(shots(id)));
   return (
     <Card component="section" aria-labelledby="templates">
-      <Title order={2} fz="lg" id="templates" mb="md">
-        {t("slideshow:templateHeading")}
-      </Title>
+      <Group justify="space-between" align="flex-start" gap="sm" mb="md">
+        <div>
+          <Title order={2} fz="lg" id="templates">
+            {t("slideshow:templateHeading")}
+          </Title>
+          {fits.size === 0 ? null : (
+            <Text size="sm" c="var(--ink-soft)">
+              {t("bestFirst")}
+            </Text>
+          )}
+        </div>
+        <TemplateSearchField search={search} />
+      </Group>
       <Text size="sm" fw={600} mb={6} id="made-for">
         {t("kind.label")}
       </Text>
@@ -130,17 +157,14 @@ export function ChooseClipsTemplate({ settings, materials, fits, favorites, onCh
           </Button>
         ))}
       </Group>
-      {sorted.length === 0 ? (
+      {sorted.length > 0 || hasPlain ? null : search.query.trim() === "" ? (
         <Text size="sm" c="var(--ink-soft)">
           {t("filter.none", { key: "F" })}
         </Text>
-      ) : null}
-      <Box
-        className={styles.templates}
-        data-narrow={isUpright(shape) || undefined}
-        role="group"
-        aria-labelledby="templates"
-      >
+      ) : (
+        <NoTemplateFound search={search} />
+      )}
+      <TemplateGrid isNarrow={isUpright(shape)} labelledBy="templates">
         {sorted.map(({ id, composition }) => (
           <TemplateCard
             key={id}
@@ -148,21 +172,21 @@ export function ChooseClipsTemplate({ settings, materials, fits, favorites, onCh
             text={t(`template.${id}.text`)}
             composition={composition}
             urls={posters}
-            note={isFull(id) ? null : t("filled", writeNumbers(shots(id)))}
+            note={fits.size === 0 ? null : describeShots(id)}
             isChosen={settings.template === id}
             favorite={favorites.ids.includes(id) ? t("panel.favorite") : null}
             onFavorite={() => favorites.toggle(id)}
             onChoose={() => onChange({ template: id })}
           />
         ))}
-        {filter === null ? (
+        {hasPlain ? (
           <EmptyTemplate
             shape={shape}
             isChosen={settings.template === plainTemplate}
             onChoose={() => onChange({ template: plainTemplate })}
           />
         ) : null}
-      </Box>
+      </TemplateGrid>
     </Card>
   );
 }

@@ -38,6 +38,7 @@ import { ClipsSettingsCard } from "./clips-settings-card.tsx";
 import { ProductPageField } from "./product-page-field.tsx";
 import { clipsTemplateNames, plainTemplate } from "./template-name.ts";
 import { TemplateDetails, TemplateHead } from "./template-panel.tsx";
+import { NoTemplateFound, TemplateSearchField, useTemplateSearch } from "./template-search.tsx";
 import { useClipsOrder } from "./use-clips-order.ts";
 import { useFavorites } from "./use-favorites.ts";
 import { useFits } from "./use-fits.ts";
@@ -62,6 +63,7 @@ export function ClipsMaker({ first, draft, brought, handed = [] }: MakerProps) {
   const video = useUndoable(first);
   const { settings, change } = video;
   const { clips } = settings;
+  const search = useTemplateSearch();
   const [pages, setPages] = useState(0);
   const files = useVideoFiles(
     clips.map(({ materialId }) => materialId),
@@ -127,19 +129,23 @@ export function ClipsMaker({ first, draft, brought, handed = [] }: MakerProps) {
       {clips.length === 0 && !uploads.isBusy ? (
         <SampleTemplates
           product="clips"
+          head={<TemplateSearchField search={search} />}
           templates={clipsTemplateNames
-            .filter((id) => id !== plainTemplate)
+            .filter((id) => id !== plainTemplate && search.isFound(id))
             .map((id) => ({
               ...{ id, name: t(`template.${id}.name`), text: t(`template.${id}.text`) },
             }))}
           chosen={settings.template}
           onChoose={(template) => change(() => ({ template }))}
+          none={<NoTemplateFound search={search} />}
         >
-          <EmptyTemplate
-            shape="9:16"
-            isChosen={settings.template === plainTemplate}
-            onChoose={() => change(() => ({ template: plainTemplate }))}
-          />
+          {search.isFound(plainTemplate) ? (
+            <EmptyTemplate
+              shape="9:16"
+              isChosen={settings.template === plainTemplate}
+              onChoose={() => change(() => ({ template: plainTemplate }))}
+            />
+          ) : null}
         </SampleTemplates>
       ) : null}
       {main === undefined ? null : (
@@ -215,6 +221,7 @@ function Made({ video, materials, main, draft, pages, isHeld, onFiles }: MadePro
           <ChooseClipsTemplate
             {...{ settings, fits, favorites }}
             materials={shown}
+            spoken={script.spoken}
             onChange={(part) => change(() => part)}
           />
           <ChooseCut

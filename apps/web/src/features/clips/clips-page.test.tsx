@@ -3,6 +3,7 @@ import {
   type BrandKit,
   brandSchema,
   type ClipLook,
+  type ClipsSettings,
   calls,
   clipsSettingsSchema,
   type Material,
@@ -47,6 +48,8 @@ function madeTask(): Task {
     settings: clipsSettingsSchema.parse({}),
   };
 }
+
+const madeDraft = (settings: ClipsSettings): Task => ({ ...madeTask(), state: "draft", settings }) as Task;
 
 async function openPage({
   isLooking = false,
@@ -258,12 +261,42 @@ test("templates that clips fill come first, and others say how far they are fill
   const all = cards.getAllByRole("button").slice(0, -1);
   const isFull = all.map((button) => !/shots filled/.test(button.textContent ?? ""));
   expect(isFull).toEqual(isFull.toSorted((one, other) => Number(other) - Number(one)));
+  // Those that are not are ranked by the share of their shots that the clips fill.
+  const shares = all.flatMap(({ textContent }) => {
+    const [, filled, wanted] = /(\d+) of (\d+) shots filled/.exec(textContent ?? "") ?? [];
+    return filled === undefined ? [] : [Number(filled) / Number(wanted)];
+  });
+  expect(shares).toEqual(shares.toSorted((one, other) => other - one));
+  expect(all[0]?.textContent).toMatch(/Shots: \d+ · \d/);
   expect(new Set(isFull).size).toBe(2);
   // A video of two minutes has more shots than any template by itself.
   const seconds = screen.getByRole("textbox", { name: "Longest length in seconds" });
   await user.clear(seconds);
   await user.type(seconds, "120");
   await waitFor(() => expect(cards.getAllByText(/shots filled$/)).toHaveLength(isFull.length));
+});
+
+test("templates are gone through by arrows, and looked for by a slash, by name, mood and purpose", async () => {
+  const { user } = await openPage();
+  const cards = within(await screen.findByRole("group", { name: "Templates" }));
+  const all = cards.getAllByRole("button");
+  expect(all.filter(({ tabIndex }) => tabIndex === 0)).toEqual([
+    cards.getByRole("button", { pressed: true }),
+  ]);
+  all[0]?.focus();
+  await user.keyboard("{ArrowRight}{Enter}");
+  expect(document.activeElement?.getAttribute("aria-pressed")).toBe("true");
+  await user.keyboard("/");
+  expect(document.activeElement).toBe(screen.getByRole("searchbox", { name: "Search templates" }));
+  await user.keyboard("tiktok");
+  expect(cards.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Quick cuts/),
+  ]);
+  await user.keyboard("nothing");
+  screen.getByText("No template fits “tiktoknothing”.");
+  await user.keyboard("{Escape}");
+  expect(cards.getAllByRole("button")).toHaveLength(all.length);
+  expect(screen.getByRole("searchbox", { name: "Search templates" })).toHaveProperty("value", "");
 });
 
 test("without a template each clip is shown once, in the person's order, and is ordered like that", async () => {
@@ -324,8 +357,9 @@ test("a shot shows another moment of the clips by a press, and that is what is o
   await user.click(start);
   await waitFor(() => expect(server.askedFor(calls.tasks.create)).toHaveLength(1));
   const [order] = server.askedFor(calls.tasks.create);
-  if (order?.product !== "clips") throw new Error("It is an order of clips.");
-  expect(order.settings?.exchanges).toEqual([{ slot: 0, materialId: "a", firstFrame: expect.any(Number) }]);
+  expect(order).toMatchObject({
+    settings: { exchanges: [{ slot: 0, materialId: "a", firstFrame: expect.any(Number) }] },
+  });
 });
 
 test("a chosen moment without a place in the cut is named, and left out by a press", {
@@ -335,8 +369,7 @@ test("a chosen moment without a place in the cut is named, and left out by a pre
   const settings = clipsSettingsSchema.parse({ clips: [{ materialId: "a" }], exchanges });
   const { user } = await openPage({
     path: "/create-video?draft=task-1",
-    prepare: (server) =>
-      server.answer(calls.tasks.detail, sampleDetail({ ...madeTask(), state: "draft", settings } as Task)),
+    prepare: (server) => server.answer(calls.tasks.detail, sampleDetail(madeDraft(settings))),
   });
   await screen.findByText(/without a place in this cut: sea\.mp4/);
   await user.click(screen.getByRole("button", { name: "Leave them out" }));
@@ -352,8 +385,7 @@ test("the license of music that everybody is offered stands there on every visit
       server.answer(calls.materials.detail, ({ materialId }) =>
         materialId === "m" ? { ...music, systemId: "calm-92" } : (clips[0] ?? new Refusal("NOT_FOUND")),
       );
-      const task = { ...madeTask(), state: "draft" as const, settings: clipsSettingsSchema.parse(settings) };
-      server.answer(calls.tasks.detail, sampleDetail(task));
+      server.answer(calls.tasks.detail, sampleDetail(madeDraft(clipsSettingsSchema.parse(settings))));
       const piece = { id: "calm-92", kind: "music" as const, look: "calm", durationMs: 60_000, bpm: 92 };
       const license = { license: "CC0-1.0", licenseUrl: "/license", fileUrl: "/calm", posterUrl: null };
       server.answer(calls.systemMaterials.list, { items: [{ ...piece, ...license }] });

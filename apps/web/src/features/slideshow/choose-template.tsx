@@ -4,7 +4,7 @@ import type { SlideshowSettings } from "@voxloom/contract";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { TemplateCard } from "../../ordering/video/template-card.tsx";
-import styles from "../../ordering/video/video.module.css";
+import { TemplateGrid } from "../../ordering/video/template-grid.tsx";
 import { templateNames } from "./template-name.ts";
 
 const shownPictures = 3;
@@ -41,7 +41,7 @@ export function ChooseTemplate({ settings, urls, onChoose }: ChooseProps) {
       <Title order={2} fz="lg" id="templates" mb="md">
         {t("templateHeading")}
       </Title>
-      <div className={styles.templates}>
+      <TemplateGrid labelledBy="templates">
         {samples.map((sample) => (
           <TemplateCard
             key={sample.id}
@@ -53,7 +53,7 @@ export function ChooseTemplate({ settings, urls, onChoose }: ChooseProps) {
             onChoose={() => onChoose(sample.id)}
           />
         ))}
-      </div>
+      </TemplateGrid>
     </Card>
   );
 }

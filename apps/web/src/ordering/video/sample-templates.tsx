@@ -1,9 +1,10 @@
-import { Card, Title, UnstyledButton } from "@mantine/core";
+import { Card, Group, Title, UnstyledButton } from "@mantine/core";
 import { useReducedMotion } from "@mantine/hooks";
 import { calls } from "@voxloom/contract";
 import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useWhenNear } from "../../ui/use-when-near.ts";
+import { TemplateGrid } from "./template-grid.tsx";
 import styles from "./video.module.css";
 
 type Named = { id: string; name: string; text: string };
@@ -12,6 +13,10 @@ type SampleTemplatesProps = {
   templates: readonly Named[];
   chosen: string;
   onChoose: (id: string) => void;
+  /** What stands beside their heading. */
+  head?: ReactNode;
+  /** What stands in their place where there are none. */
+  none?: ReactNode;
   /** What stands behind them. */
   children?: ReactNode;
 };
@@ -20,7 +25,8 @@ type SampleTemplatesProps = {
 const fetchedAtOnce = 2;
 
 /** Templates to choose from before there are files of one's own: each with the moving picture that is made by code. */
-export function SampleTemplates({ product, templates, chosen, onChoose, children }: SampleTemplatesProps) {
+export function SampleTemplates(props: SampleTemplatesProps) {
+  const { product, templates, chosen, onChoose, head, none, children } = props;
   const { t } = useTranslation("slideshow");
   const [near, setNear] = useState<ReadonlySet<string>>(new Set());
   const [ended, setEnded] = useState<ReadonlySet<string>>(new Set());
@@ -28,10 +34,14 @@ export function SampleTemplates({ product, templates, chosen, onChoose, children
   const fetched = new Set([...ended, ...waiting.slice(0, fetchedAtOnce).map(({ id }) => id)]);
   return (
     <Card component="section" aria-labelledby="templates">
-      <Title order={2} fz="lg" id="templates" mb="md">
-        {t("templateHeading")}
-      </Title>
-      <div className={styles.templates}>
+      <Group justify="space-between" gap="sm" mb="md">
+        <Title order={2} fz="lg" id="templates">
+          {t("templateHeading")}
+        </Title>
+        {head}
+      </Group>
+      {templates.length > 0 || children ? null : none}
+      <TemplateGrid labelledBy="templates">
         {templates.map((template) => (
           <SampleCard
             key={template.id}
@@ -45,7 +55,7 @@ export function SampleTemplates({ product, templates, chosen, onChoose, children
           />
         ))}
         {children}
-      </div>
+      </TemplateGrid>
     </Card>
   );
 }
