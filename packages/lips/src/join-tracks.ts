@@ -1,4 +1,11 @@
-import { type FacePoints, getPoint, measureHeight, measureOpening, places } from "./face-points.ts";
+import {
+  type FacePoints,
+  frameMouth,
+  getPoint,
+  measureHeight,
+  measureOpening,
+  places,
+} from "./face-points.ts";
 import { type FoundFaces, getPoints, type SeenFace } from "./found-faces.ts";
 
 /** What is known of a face in a frame without its points. */
@@ -13,6 +20,8 @@ export type FaceFacts = {
   /** Middle of the face, in pixels. */
   x: number;
   y: number;
+  /** Middle of the mouth and its width, in pixels. */
+  mouth: { x: number; y: number; width: number };
 };
 
 /** A face as long as it was seen without a break. */
@@ -27,14 +36,16 @@ export type Track = {
 /** Somebody's face: tracks that are likely of one person. */
 export type Face = { tracks: Track[]; frameCount: number };
 
-const describe = (points: FacePoints): Pick<FaceFacts, "opening" | "height" | "x" | "y"> => {
+const describe = (points: FacePoints): Pick<FaceFacts, "opening" | "height" | "x" | "y" | "mouth"> => {
   const top = getPoint(points, places.forehead);
   const bottom = getPoint(points, places.chin);
+  const { origin, width } = frameMouth(points);
   return {
     opening: measureOpening(points),
     height: measureHeight(points),
     x: (top.x + bottom.x) / 2,
     y: (top.y + bottom.y) / 2,
+    mouth: { ...origin, width },
   };
 };
 

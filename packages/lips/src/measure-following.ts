@@ -9,7 +9,7 @@ import {
   listLoudness,
   listOpenings,
 } from "./plan-lips.ts";
-import { findSpeechLevels } from "./shape-mouth.ts";
+import { findSpeechLevels, type MouthShapes } from "./shape-mouth.ts";
 
 /** So many values a second at most are written down: more than that nobody sees in a curve. */
 const valuesPerSecond = 12.5;
@@ -21,15 +21,18 @@ type Moved = {
   heard: HeardBands;
   plan: LipPlan;
   targets: readonly LipTarget[];
+  /** How the mouth was wanted, before what a face lets it do. */
+  shapes: Pick<MouthShapes, "jaw">;
 };
 
 const round = (value: number, digits = 100): number => Math.round(value * digits) / digits;
 
 /**
  * For each line how loud the voice is, how far its mouth was open before, and how far it was moved to be open; and how well
- * each of the two goes with the voice, as Pearson's correlation within three frames. null: no mouth was moved there.
+ * each of the two goes with the voice, as Pearson's correlation within three frames. The best that can be is how the wanted mouth
+ * goes with it, of a face that lets it do everything, or what was reached. null: no mouth was moved there.
  */
-export function measureFollowing({ faces, heard, plan, targets }: Moved): (LipFollowing | null)[] {
+export function measureFollowing({ faces, heard, plan, targets, shapes }: Moved): (LipFollowing | null)[] {
   const { fromDb, loudDb } = findSpeechLevels(heard);
   const openingOf = new Map(targets.map(({ face, frame, opening }) => [`${face} ${frame}`, opening]));
   const step = Math.max(1, Math.ceil(plan.frameRate / valuesPerSecond));
@@ -44,11 +47,14 @@ export function measureFollowing({ faces, heard, plan, targets }: Moved): (LipFo
     const after = before.map((opening, at) => openingOf.get(`${face} ${startFrame + at}`) ?? opening);
     const thin = (values: readonly number[]) =>
       values.filter((_, at) => at % step === 0).map((value) => round(value, 1_000));
+    const wanted = before.map((_, at) => shapes.jaw[startFrame + at] ?? 0);
+    const matchAfter = round(correlateWithin(after, voice, lagFrames));
     return {
       stepMs: round((step * 1_000) / plan.frameRate),
       ...{ voice: thin(voice), before: thin(before), after: thin(after) },
       matchBefore: round(correlateWithin(before, voice, lagFrames)),
-      matchAfter: round(correlateWithin(after, voice, lagFrames)),
+      matchAfter,
+      matchBest: Math.max(matchAfter, round(correlateWithin(wanted, voice, lagFrames))),
     };
   });
 }

@@ -34,7 +34,7 @@ const minLineMs = 150;
 /** A face has to be seen in so much of a line to say it. */
 const minSeen = 0.4;
 /** How much a mouth moves from frame to frame at least while it speaks, in its width, and how much more than others. */
-const minMovement = 0.006;
+export const minMovement = 0.006;
 const minLead = 1.3;
 /** Where a moved mouth would be seen to be moved. */
 const limits = { yaw: 25, height: 80, presence: 0.9, lips: 0.8, closeUp: 0.6 };
@@ -103,7 +103,8 @@ function findSpeaker(
   const [first] = seen;
   if (first === undefined) return { face: null, left: "no-face" };
   // The only one there is: it may well be a portrait that is to speak for the first time.
-  if (faces.length === 1) return { face: first.index, left: null };
+  const people = faces.filter(({ tracks }) => tracks.length > 0);
+  if (people.length === 1) return { face: first.index, left: null };
   const loudness = original && listLoudness(original, line, frameRate);
   const rated = seen
     .map(({ index, facts }) => {
@@ -126,7 +127,8 @@ export const listFacts = (face: Face, { startFrame, endFrame }: Pick<LipLine, "s
 export const listOpenings = (facts: readonly (FaceFacts | null)[]): number[] =>
   facts.map((one) => one?.opening ?? 0);
 
-function measureMovement(facts: readonly (FaceFacts | null)[]): number {
+/** How much a mouth opens and closes from one frame to the next, in its widths. */
+export function measureMovement(facts: readonly (FaceFacts | null)[]): number {
   const steps = facts.flatMap((one, index) => {
     const before = facts[index - 1];
     return one && before ? [Math.abs(one.opening - before.opening)] : [];

@@ -127,6 +127,7 @@ const reasons: Record<LeftLipsReason, string> = {
   "close-up": "it is a close-up",
   still: "nobody's mouth moved",
   unsure: "several people could be speaking",
+  worse: "the mouth followed the voice better before",
   "by-person": "you chose so",
 };
 

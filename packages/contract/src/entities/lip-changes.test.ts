@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { measureLipChanges } from "./lip-changes.ts";
+import { listChangedLines, measureChangedLines, measureLipChanges } from "./lip-changes.ts";
 import type { LipReport } from "./lips.ts";
 
 const report: LipReport = {
@@ -28,7 +28,37 @@ test.each([
   ],
   ["a line that is moved again", { facesOff: [], faceOfLines: [{ line: 2, face: 1 }] }, 4_000],
   ["a choice that is taken back", { facesOff: [], faceOfLines: [] }, 4_000],
+  [
+    "a face that is joined to another",
+    { facesOff: [], faceOfLines: [line2, { line: 0, face: 1 }], sameFaces: [{ face: 1, as: 0 }] },
+    0,
+  ],
+  [
+    "a face that is off with whom it is joined to",
+    { facesOff: [0], faceOfLines: [line2, { line: 3, face: 1 }], sameFaces: [{ face: 1, as: 0 }] },
+    0,
+  ],
   ["a mouth of a face that is off", { facesOff: [1], faceOfLines: [line2, { line: 0, face: 1 }] }, 0],
 ])("%s", (_, after, ms) => {
   expect(measureLipChanges(report, before, after)).toBe(ms);
+});
+
+test("of a dub those lines changed that sound otherwise or elsewhere, came or went", () => {
+  const line = { id: "a", takeId: "1", text: "Hello.", startMs: 0, endMs: 1_000 };
+  const [said, moved, gone] = [
+    { ...line, id: "b", startMs: 2_000, endMs: 3_000 },
+    { ...line, id: "c", startMs: 4_000, endMs: 5_000 },
+    { ...line, id: "d", startMs: 6_000, endMs: 7_000 },
+  ];
+  const came = { ...line, id: "e", startMs: 1_200, endMs: 1_700 };
+  const anew = { ...said, takeId: "2" };
+  const later = { ...moved, startMs: 4_300, endMs: 5_300 };
+  const changed = listChangedLines([line, said, moved, gone], [{ ...line, startMs: 20 }, came, anew, later]);
+  expect(changed).toEqual([
+    { before: null, now: came },
+    { before: said, now: anew },
+    { before: moved, now: later },
+    { before: gone, now: null },
+  ]);
+  expect(measureChangedLines(changed)).toBe(2_500);
 });

@@ -1,24 +1,76 @@
-import type { LipReport } from "./lips.ts";
+import { findPerson, placeChoices } from "./lip-faces.ts";
+import type { LipReport, SaidLines } from "./lips.ts";
 import type { LipSyncSettings } from "./products/lip-sync.ts";
+import type { Script } from "./script.ts";
 
-type Choices = Pick<LipSyncSettings, "facesOff" | "faceOfLines">;
+type Choices = Pick<LipSyncSettings, "facesOff" | "faceOfLines"> &
+  Partial<Pick<LipSyncSettings, "sameFaces">>;
 
 /**
  * How much of a lip sync is to be moved anew by other choices, in milliseconds: lines that get another mouth, or one again.
- * Lines that are left alone from now on cost nothing.
+ * Lines that are left alone from now on cost nothing, and neither do faces that are joined or parted: the mouths stay.
  */
 export function measureLipChanges({ lines }: LipReport, before: Choices, after: Choices): number {
-  const getFaces = ({ faceOfLines }: Choices) =>
-    new Map(faceOfLines.map(({ line, face }) => [line, face] as const));
-  const was = getFaces(before);
-  const chosen = getFaces(after);
+  const was = placeChoices(lines, before.faceOfLines);
+  const chosen = placeChoices(lines, after.faceOfLines);
   return lines.reduce((sum, { startMs, endMs, face, left }, line) => {
     const said = chosen.get(line);
     // Without a choice that was there, nobody knows yet whom the product will find.
     const isOpen = said === undefined && was.has(line);
     const next = said === undefined ? face : said;
-    if (!isOpen && (next === null || after.facesOff.includes(next))) return sum;
-    const isSame = !isOpen && next === face && left !== "by-person";
+    const person = next === null ? null : findPerson(after.sameFaces ?? [], next);
+    if (!isOpen && (person === null || after.facesOff.includes(person))) return sum;
+    const isOneOf = (joined: Choices["sameFaces"] = []) =>
+      next !== null && face !== null && findPerson(joined, next) === findPerson(joined, face);
+    // What is left alone for being no better is moved when somebody wants it all the same.
+    const isWanted = left === "worse" && said !== undefined;
+    const isStill = left === "by-person" || isWanted;
+    const isSame = !isOpen && !isStill && (isOneOf(after.sameFaces) || isOneOf(before.sameFaces));
     return isSame ? sum : sum + endMs - startMs;
   }, 0);
 }
+
+/** What sounds of a line of a dub. */
+export type SoundingLine = Omit<SaidLines["lines"][number], "words">;
+
+/** A line of a dub that is not what it was: `before` null: it came since, `now` null: it is gone. */
+export type ChangedLine = { before: SoundingLine | null; now: SoundingLine | null };
+
+/** Moved by less than this, in milliseconds, a line is where it was. */
+const sameMs = 40;
+
+/** The lines of a dub that sound otherwise, or elsewhere, than a lip sync of it heard them, in the order of time. */
+export function listChangedLines(
+  before: readonly SoundingLine[],
+  now: readonly SoundingLine[],
+): ChangedLine[] {
+  const left = new Map(before.map((line) => [line.id, line]));
+  const changed: ChangedLine[] = [];
+  for (const line of now) {
+    const was = left.get(line.id) ?? null;
+    left.delete(line.id);
+    const isSame =
+      was !== null &&
+      was.takeId === line.takeId &&
+      was.text === line.text &&
+      Math.abs(was.startMs - line.startMs) < sameMs &&
+      Math.abs(was.endMs - line.endMs) < sameMs;
+    if (!isSame) changed.push({ before: was, now: line });
+  }
+  for (const line of left.values()) changed.push({ before: line, now: null });
+  const getStart = ({ before: was, now: is }: ChangedLine) => is?.startMs ?? was?.startMs ?? 0;
+  return changed.toSorted((one, other) => getStart(one) - getStart(other));
+}
+
+/** How much is to be moved anew for changed lines, in milliseconds. */
+export const measureChangedLines = (changed: readonly ChangedLine[]): number =>
+  changed.reduce((sum, { now }) => (now === null ? sum : sum + now.endMs - now.startMs), 0);
+
+/** The lines of a dub that begin to sound before `durationMs` of its own clock. */
+export const listSounding = ({ segments }: Pick<Script, "segments">, durationMs: number): SoundingLine[] =>
+  segments.flatMap(({ id, takeId, targetText, placement }) => {
+    const text = targetText.trim().replace(/\s+/g, " ");
+    if (placement === null || text === "" || placement.startMs >= durationMs) return [];
+    const { startMs, endMs } = placement;
+    return [{ id, takeId, text, startMs, endMs }];
+  });

@@ -111,7 +111,8 @@ export {
   textExtensions,
   videoExtensions,
 } from "./limits.ts";
-export { measureLipChanges } from "./lip-changes.ts";
+export { listChangedLines, listSounding, measureChangedLines, measureLipChanges } from "./lip-changes.ts";
+export { findFaceOverlap, findPerson, placeChoices } from "./lip-faces.ts";
 export {
   defaultLocale,
   getAddressPrefix,

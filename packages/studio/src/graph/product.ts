@@ -45,6 +45,8 @@ export type ProductRequest = Omit<SourceOrder, "settings"> &
     wishes?: HearingWishes;
     /** Lines to be spoken anew, though nothing of them changed. */
     respeakSegmentIds: readonly string[];
+    /** What is said in the dub that the settings name, as it was made; missing: it is not known. */
+    dubScript?: Script | null;
     /** Files that the settings name, by the ids of their materials; missing: none. */
     attached?: Readonly<Record<string, AttachedFile>>;
   };

@@ -1,4 +1,4 @@
-import type { SpokenNarration } from "@voxloom/contract";
+import type { SpokenNarration, Word } from "@voxloom/contract";
 
 type Span = { startMs: number; endMs: number };
 type TimedWord = SpokenNarration["lines"][number]["words"][number];
@@ -46,6 +46,22 @@ export function timeWords(
   if (groups.length === voiced.length)
     return groups.flatMap((group, index) => spread(group, [voiced[index] ?? { startMs, endMs }]));
   return spread(placed, voiced);
+}
+
+/** Heard words by their places in a text; null where they were not heard, or are not those of the text. */
+export function placeHeard(text: string, language: string, heard: readonly Word[]): TimedWord[] | null {
+  if (heard.length === 0 || !heard.some(({ confidence }) => confidence !== null)) return null;
+  const placed: TimedWord[] = [];
+  let from = 0;
+  for (const word of heard) {
+    const at = text.indexOf(word.text, from);
+    if (at === -1) return null;
+    from = at + word.text.length;
+    // A sign that stands alone is not said.
+    if (placeWords(word.text, language).length === 0) continue;
+    placed.push({ from: at, to: from, startMs: word.startMs, endMs: Math.max(word.startMs, word.endMs) });
+  }
+  return placed;
 }
 
 /** Words over stretches of voice, each for its share of the letters. */

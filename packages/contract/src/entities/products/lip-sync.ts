@@ -6,6 +6,10 @@ import type { ProductHead } from "./product.ts";
 
 const product = z.literal("lip-sync");
 
+/** A face that is one person with another: `as` says its lines. */
+const sameFaceSchema = z.object({ face: z.int().min(0).max(999), as: z.int().min(0).max(999) });
+export type SameFace = z.infer<typeof sameFaceSchema>;
+
 /** How lips are to be moved. Every field has a default: they say what the video itself says. */
 export const lipSyncSettingsSchema = z.object({
   /** What is to be said instead of the video's own audio; null: its own, or that of the dub. */
@@ -17,13 +21,33 @@ export const lipSyncSettingsSchema = z.object({
   dubTaskId: z.string().min(1).max(64).nullable().default(null),
   /** Places of faces that are not to be moved. */
   facesOff: z.array(z.int().min(0).max(999)).max(limits.maxFaces).default([]),
+  /** Faces of one person: each is joined once, and to one that is not joined itself. */
+  sameFaces: z
+    .array(sameFaceSchema)
+    .max(limits.maxFaces)
+    .refine(
+      (joined) =>
+        new Set(joined.map(({ face }) => face)).size === joined.length &&
+        !joined.some(({ as }) => joined.some(({ face }) => face === as)),
+      { error: "A face is joined once, and to one that is not joined itself." },
+    )
+    .default([]),
   /** Which face says a line, by its place; null: nobody's. Lines that are not named are left to the product. */
   faceOfLines: z
-    .array(z.object({ line: z.int().min(0).max(99_999), face: z.int().min(0).max(999).nullable() }))
+    .array(
+      z.object({
+        line: z.int().min(0).max(99_999),
+        face: z.int().min(0).max(999).nullable(),
+        /** A moment of the line as it was then: where its audio changed since, it has another place. */
+        atMs: z.int().min(0).optional(),
+      }),
+    )
     .max(limits.maxLipLines)
     .default([]),
   /** Faces that fill the picture are left alone: there one sees the most. */
   leavesCloseUps: z.boolean().default(false),
+  /** Whoever ordered it said that the people who are seen agree. */
+  peopleAgree: z.boolean().default(false),
   /** Id of the service that moves the lips; null: the basic kind, on the processor. */
   mover: z.string().min(1).max(80).nullable().default(null),
 });

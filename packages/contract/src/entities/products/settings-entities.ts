@@ -14,6 +14,8 @@ export {
   type LipReport,
   leftLipsReasonSchema,
   lipReportSchema,
+  type MouthPath,
+  type SaidLines,
 } from "../lips.ts";
 export {
   type BeatEffect,
@@ -59,7 +61,7 @@ export {
   logoPlaces,
 } from "./brand.ts";
 export { type ClipsSettings, clipsSettingsSchema, dubsClips, hearsClips } from "./clips.ts";
-export { type LipSyncSettings, lipSyncSettingsSchema } from "./lip-sync.ts";
+export { type LipSyncSettings, lipSyncSettingsSchema, type SameFace } from "./lip-sync.ts";
 export {
   type ListeningSettings,
   listeningSettingsSchema,

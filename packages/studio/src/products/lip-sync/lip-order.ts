@@ -1,10 +1,14 @@
-import { AppError, type LipSyncSettings } from "@voxloom/contract";
+import { AppError, findPerson, type LipSyncSettings, placeChoices, type Script } from "@voxloom/contract";
 import { findEvenRate, type LipChoices } from "@voxloom/lips";
 import type { AttachedFile } from "../source-steps.ts";
 import { findFile, ownFile, type VideoFacts, type VideoOrder } from "../video-steps.ts";
 
 /** A video whose lips are to be moved. */
-export type LipOrder = VideoOrder & { settings: LipSyncSettings };
+export type LipOrder = VideoOrder & {
+  settings: LipSyncSettings;
+  /** What is said in the dub whose picture is taken; missing: there is none, or it is not known. */
+  dubScript?: Script | null;
+};
 
 /** The name under which the dub is attached whose picture and audio are taken. */
 export const dubFile = "dub";
@@ -33,9 +37,17 @@ export function countFrames({ info }: AttachedFile, limitMs = Number.POSITIVE_IN
   return { frameRate, frameCount: Math.max(1, Math.round((durationMs * frameRate) / 1000)) };
 }
 
-export const getLipChoices = ({ facesOff, faceOfLines, leavesCloseUps }: LipSyncSettings): LipChoices => ({
+export const getLipChoices = (
+  { facesOff, faceOfLines, sameFaces, leavesCloseUps }: LipSyncSettings,
+  lines: readonly { startMs: number; endMs: number }[],
+): LipChoices => ({
   facesOff,
-  faceOfLine: new Map(faceOfLines.map(({ line, face }) => [line, face])),
+  faceOfLine: new Map(
+    [...placeChoices(lines, faceOfLines)].map(([line, face]) => [
+      line,
+      face === null ? null : findPerson(sameFaces, face),
+    ]),
+  ),
   leavesCloseUps,
 });
 

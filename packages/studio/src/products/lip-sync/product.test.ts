@@ -98,6 +98,15 @@ describe.skipIf(fixtures === null)("lips that are moved (skipped, no fixtures)",
     expect(report.movedFrames).toBeGreaterThan(5);
     const moved = report.lines.find(({ left }) => left === null)?.following;
     expect(moved?.matchAfter).toBeGreaterThan(moved?.matchBefore ?? 1);
+    expect(moved?.matchBest).toBeGreaterThanOrEqual(moved?.matchAfter ?? 1);
+    // The mouth of the portrait, in the lower half of its face.
+    const [face] = report.faces;
+    const [x = 0, y = 0, width = 0] = face?.mouths?.[0]?.places ?? [];
+    if (face === undefined) throw new Error("a portrait has a face");
+    expect((x - face.x) / face.width).toBeCloseTo(0.5, 0);
+    expect((y - face.y) / face.height).toBeGreaterThan(0.5);
+    expect(width).toBeGreaterThan(0.1);
+    expect(width).toBeLessThan(face.width);
     const made = await inspectMedia({ path: files.video ?? "", name: "made" });
     expect(made.video).toMatchObject({ width: 320, height: 256 });
     expect(Math.abs(made.durationMs - clip.info.durationMs)).toBeLessThan(120);
@@ -139,6 +148,24 @@ describe.skipIf(fixtures === null)("lips that are moved (skipped, no fixtures)",
     };
     expect(await brightest(`8:8:${middle.x}:${middle.y}`)).toBe(report.movedFrames);
     expect(await brightest("8:8:0:240")).toBe(0);
+  });
+
+  test("two faces of one person are told as one, whose lines either face says", async ({ skip }) => {
+    skip(!hasModels, "no networks beside the fixtures");
+    // After a cut the same person stands elsewhere, larger.
+    const cut = "split[a][b];[a]trim=end=1,setsar=1[c];[b]trim=start=1,setpts=PTS-STARTPTS,crop=200:160:60:0";
+    await ffmpeg(
+      ...["-i", at("clip.mp4"), "-filter_complex", `${cut},scale=320:256,setsar=1[d];[c][d]concat=n=2`],
+      ...["-c:v", "libx264", at("twice.mp4")],
+    );
+    const twice = await describeFile("twice.mp4");
+    const apart = await readReport((await make(twice, withVoice, { voice })).files.lips);
+    expect(apart.faces).toHaveLength(2);
+    const sameFaces = [{ face: 1, as: 0 }];
+    const joined = await readReport((await make(twice, { ...withVoice, sameFaces }, { voice })).files.lips);
+    expect(joined.faces.map(({ as }) => as)).toEqual([undefined, 0]);
+    expect(joined.lines.every(({ face }) => face === 0)).toBe(true);
+    expect(joined.movedFrames).toBeGreaterThan(apart.movedFrames);
   });
 
   test("a face that is switched off is left alone in every line", async ({ skip }) => {

@@ -1,10 +1,12 @@
 import { availableParallelism } from "node:os";
-import { AppError, type LipFollowing, type LipReport, parseSettings } from "@voxloom/contract";
+import { AppError, parseSettings, type SaidLines } from "@voxloom/contract";
 import {
   createJoiner,
-  type Face,
+  findLines,
+  joinFaces,
   type LipPlan,
   type LipTarget,
+  leaveWorse,
   listTargets,
   measureFollowing,
   partFrames,
@@ -32,6 +34,8 @@ import {
   reportStage,
   type TrackSpan,
 } from "./lip-stages.ts";
+import { type FoundPeople, makeReport, type PlannedLips } from "./make-report.ts";
+import { sayLines, sayStages } from "./say-lines.ts";
 
 /** What is known before the run: also which service moves the lips, null: none. */
 type LipFacts = VideoFacts & { mover: string | null };
@@ -39,7 +43,7 @@ type LipFacts = VideoFacts & { mover: string | null };
 const step = stepsFor<LipOrder, LipFacts>();
 
 /** Faces in the order of how long they are seen, and where their points are stored. */
-type SeenFaces = { faces: Face[]; parts: KeyedFile[]; frameRate: number; frameCount: number };
+type SeenFaces = FoundPeople & { parts: KeyedFile[] };
 
 const look = step({
   name: "find-faces",
@@ -74,14 +78,6 @@ const look = step({
   },
 });
 
-/** Whose mouth says what, and how each is to be in each frame. */
-type PlannedLips = {
-  plan: LipPlan;
-  targets: LipTarget[];
-  /** How the mouth of each line goes along with it; null: none is moved, or not here. */
-  following: (LipFollowing | null)[];
-};
-
 const plan = step({
   name: "plan-lips",
   needs: { seen: look },
@@ -91,16 +87,25 @@ const plan = step({
     const call = { limitMs: facts.durationMs, signal: context.branches.signal };
     const heard = await hearMouth(audio.path, call);
     const before = original === null ? null : await hearMouth(original.path, call);
-    const choices = getLipChoices(order.settings);
-    const { faces, frameRate, frameCount } = seen;
+    const { frameRate, frameCount } = seen;
+    const faces = joinFaces(seen.faces, order.settings.sameFaces);
     const { height } = evenSides(picture.info.video);
+    const toMs = (frame: number) => Math.round((frame * 1000) / frameRate);
+    const lines = findLines(heard, { frameRate, frameCount }).map(({ startFrame, endFrame }) => ({
+      ...{ startMs: toMs(startFrame), endMs: toMs(endFrame) },
+    }));
+    const choices = getLipChoices(order.settings, lines);
     const planned = planLips({ faces, heard, original: before, frameRate, frameCount, height, choices });
     const shapes = shapeMouth(heard, { frameRate, frameCount });
-    const targets = listTargets({ faces, height, choices, plan: planned, shapes });
+    const place = (lines: LipPlan) => listTargets({ faces, height, choices, plan: lines, shapes });
     // How a service moves a mouth is not known.
-    const isMovedHere = order.settings.mover === null;
-    const following = isMovedHere ? measureFollowing({ faces, heard, plan: planned, targets }) : [];
-    return { plan: planned, targets, following };
+    if (order.settings.mover !== null) return { plan: planned, targets: place(planned), following: [] };
+    const measure = (lines: LipPlan, targets: LipTarget[]) =>
+      measureFollowing({ faces, heard, plan: lines, targets, shapes });
+    const following = measure(planned, place(planned));
+    const better = leaveWorse({ faces, plan: planned, following, choices });
+    const targets = place(better);
+    return { plan: better, targets, following: measure(better, targets) };
   },
 });
 
@@ -118,6 +123,19 @@ const soundtrack = step({
       inputs: { audios: [await keyedFile(audio)] },
     });
     return { key, path: files.audio };
+  },
+});
+
+const say = step({
+  name: "say-lines",
+  needs: { audio: soundtrack },
+  stages: sayStages,
+  expectedMs: shareOfLength(0.01),
+  run: async ({ audio }, { order, facts: { durationMs }, context }): Promise<SaidLines | null> => {
+    const { dubScript = null, settings } = order;
+    // What another audio says, nobody wrote down.
+    if (dubScript === null || settings.audio !== null) return null;
+    return sayLines(context, dubScript, { audio, durationMs });
   },
 });
 
@@ -225,12 +243,16 @@ const join = step({
 
 const video = step({
   name: "lip-sync",
-  needs: { seen: look, planned: plan, joined: join },
+  needs: { seen: look, planned: plan, said: say, joined: join },
   stages: [reportStage],
-  run: async ({ seen, planned, joined }, { order, facts: { durationMs }, context }) => {
+  run: async ({ seen, planned, said, joined }, { order, facts: { durationMs }, context }) => {
     const { picture } = findLipFiles(order);
     const report = await runStage(context, reportStage, {
-      parameters: makeReport(seen, planned, evenSides(picture.info.video)),
+      parameters: makeReport(seen, planned, {
+        ...evenSides(picture.info.video),
+        sameFaces: order.settings.sameFaces,
+        said,
+      }),
       inputs: {},
     });
     return {
@@ -243,48 +265,9 @@ const video = step({
   },
 });
 
-/** Faces that are shown: more than these are passers-by. */
-const maxShownFaces = 12;
-
-function makeReport(
-  { faces, frameRate, frameCount }: SeenFaces,
-  { plan: { lines }, targets, following }: PlannedLips,
-  { width, height }: { width: number; height: number },
-): LipReport {
-  const toMs = (frames: number) => Math.round((frames * 1000) / frameRate);
-  const share = (value: number, side: number) => Math.round((value / side) * 1e4) / 1e4;
-  return {
-    faces: faces.slice(0, maxShownFaces).map(({ tracks, frameCount: seen }, face) => {
-      const [first] = tracks;
-      // Where it is largest one knows it best.
-      const best = (first?.facts ?? []).reduce(
-        (found, facts, at, all) => (facts.height > (all[found]?.height ?? 0) ? at : found),
-        0,
-      );
-      const { x = 0, y = 0, height: faceHeight = 0 } = first?.facts[best] ?? {};
-      const side = faceHeight * 1.4;
-      return {
-        face,
-        seenMs: toMs(seen),
-        atMs: toMs((first?.firstFrame ?? 0) + best),
-        x: share(x - side / 2, width),
-        y: share(y - side / 2, height),
-        width: share(side, width),
-        height: share(side, height),
-      };
-    }),
-    lines: lines.map(({ startFrame, endFrame, face, left }, index) => ({
-      ...{ startMs: toMs(startFrame), endMs: toMs(endFrame), face, left },
-      following: following[index] ?? null,
-    })),
-    movedFrames: new Set(targets.map(({ frame }) => frame)).size,
-    frameCount,
-  };
-}
-
 const graph = defineGraph({
   what: "The video with moved lips",
-  steps: [look, plan, soundtrack, move, join],
+  steps: [look, plan, soundtrack, say, move, join],
   result: video,
   getFacts: ({ info, limitMs, ...order }: LipOrder) => {
     // A dub whose picture was slowed somewhere is longer than its source.

@@ -18,7 +18,7 @@ import { shapeStage } from "../../stages/shape-takes.ts";
 import { deliverStage, speakStage } from "../../stages/speak-line.ts";
 import { speakLines } from "../../stages/speak-lines.ts";
 import { joinSpeech, joinStage } from "../../stages/speech-parts.ts";
-import { placeWords, timeWords } from "../../stages/time-words.ts";
+import { placeHeard, timeWords } from "../../stages/time-words.ts";
 
 export type NarrationOrder = {
   narration: Narration;
@@ -89,7 +89,7 @@ async function timeLines(
   });
   return placed.map(({ segment, startMs, endMs }, index) => {
     const text = segment.targetText.trim();
-    const aligned = findPlaces(text, language, heard[index] ?? []);
+    const aligned = placeHeard(text, language, heard[index] ?? []);
     const pauses = (fitted.takes.get(segment.id)?.innerPauses ?? []).map((pause) => ({
       startMs: startMs + pause.startMs,
       endMs: startMs + pause.endMs,
@@ -125,22 +125,6 @@ async function alignPlaced(
     engine,
   });
   return value.lines;
-}
-
-/** Heard words by their places in the text; null where they were not heard, or are not those of the text. */
-function findPlaces(text: string, language: string, heard: readonly Word[]) {
-  if (heard.length === 0 || !heard.some(({ confidence }) => confidence !== null)) return null;
-  const words: SpokenNarration["lines"][number]["words"] = [];
-  let from = 0;
-  for (const word of heard) {
-    const at = text.indexOf(word.text, from);
-    if (at === -1) return null;
-    from = at + word.text.length;
-    // A sign that stands alone is not said.
-    if (placeWords(word.text, language).length === 0) continue;
-    words.push({ from: at, to: from, startMs: word.startMs, endMs: Math.max(word.startMs, word.endMs) });
-  }
-  return words;
 }
 
 const step = stepsFor<NarrationOrder, NarrationOrder>();

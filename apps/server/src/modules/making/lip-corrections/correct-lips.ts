@@ -1,19 +1,22 @@
-import { readFile } from "node:fs/promises";
 import {
   AppError,
   type calls,
+  findFaceOverlap,
   type LipReport,
-  lipReportSchema,
   lipSyncSettingsSchema,
+  measureChangedLines,
   measureLipChanges,
   orderOfTask,
   type ParsedRequestOf,
   type ReadyOrder,
+  type SameFace,
 } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { ensurePlanAllows, ensurePossible, readOrder } from "../orders/index.ts";
 import { projectEngines } from "../own-voices/index.ts";
-import { type Caller, ownTask, queueAgain, stateConflict, type TaskRow, updateTask } from "../tasks/index.ts";
+import { type Caller, ownTask, queueAgain, type TaskRow, updateTask } from "../tasks/index.ts";
+import { listDubChanges } from "./dub-changes.ts";
+import { readReport } from "./read-report.ts";
 
 type Correction = ParsedRequestOf<typeof calls.lips.correct>;
 
@@ -24,15 +27,18 @@ type Correction = ParsedRequestOf<typeof calls.lips.correct>;
 export async function correctLips(
   context: Context,
   caller: Caller,
-  { taskId, facesOff, faceOfLines }: Correction,
+  { taskId, facesOff, faceOfLines, sameFaces }: Correction,
 ): Promise<TaskRow> {
   const { config, database } = context;
   const { projId } = caller;
   const task = await ownTask(database.db, projId, taskId);
-  ensureKnown(await readReport(context, task), { facesOff, faceOfLines });
+  const made = await readReport(context, task);
+  ensureKnown(made, { facesOff, faceOfLines, sameFaces });
+  ensureOnePerson(made, sameFaces ?? []);
   const choose = (row: TaskRow) => ({
     ...lipSyncSettingsSchema.parse(row.settings),
-    ...{ facesOff, faceOfLines },
+    ...{ facesOff, faceOfLines: withMoments(made, faceOfLines) },
+    ...(sameFaces !== undefined && { sameFaces }),
   });
   const order = { ...orderOfTask(task), settings: choose(task) } as ReadyOrder;
   const material = await readOrder(context, { projId, order });
@@ -42,7 +48,10 @@ export async function correctLips(
     // What is charged is measured by what was made last: another correction may just have ended.
     const report = await readReport(context, row);
     const settings = choose(row);
-    const chargedMs = measureLipChanges(report, lipSyncSettingsSchema.parse(row.settings), settings);
+    const changed = await listDubChanges(tx, row, report);
+    const chargedMs =
+      measureLipChanges(report, lipSyncSettingsSchema.parse(row.settings), settings) +
+      measureChangedLines(changed);
     await updateTask(tx, row.id, { settings });
     return {
       ...{ kind: "regenerate", respeakSegmentIds: [], chargedMs },
@@ -51,16 +60,19 @@ export async function correctLips(
   });
 }
 
-/** What a lip sync made last. Throws AppError TASK_STATE_CONFLICT where there is nothing. */
-async function readReport({ storage }: Pick<Context, "storage">, row: TaskRow): Promise<LipReport> {
-  const { lips } = row.outputs;
-  if (row.product !== "lip-sync" || lips === undefined) throw stateConflict(row, "regenerate");
-  return lipReportSchema.parse(JSON.parse(await readFile(await storage.getLocalPath(lips), "utf8")));
-}
+/** Choices with a moment of their line: where the dub changed since, lines are found in other places. */
+const withMoments = (
+  { lines }: LipReport,
+  faceOfLines: Correction["faceOfLines"],
+): Correction["faceOfLines"] =>
+  faceOfLines.map(({ line, face }) => {
+    const { startMs = 0, endMs = 0 } = lines[line] ?? {};
+    return { line, face, atMs: Math.floor((startMs + endMs) / 2) };
+  });
 
 function ensureKnown(
   { faces, lines }: LipReport,
-  { facesOff, faceOfLines }: Pick<Correction, "facesOff" | "faceOfLines">,
+  { facesOff, faceOfLines, sameFaces = [] }: Pick<Correction, "facesOff" | "faceOfLines" | "sameFaces">,
 ): void {
   const known = new Set(faces.map(({ face }) => face));
   const unknownFace = [...facesOff, ...faceOfLines.map(({ face }) => face)].find(
@@ -68,7 +80,25 @@ function ensureKnown(
   );
   if (unknownFace !== undefined)
     throw new AppError("BAD_INPUT", `The video has no face ${unknownFace}.`, { field: "facesOff" });
+  const unknownPerson = sameFaces.flatMap(({ face, as }) => [face, as]).find((face) => !known.has(face));
+  if (unknownPerson !== undefined)
+    throw new AppError("BAD_INPUT", `The video has no face ${unknownPerson}.`, { field: "sameFaces" });
   const unknownLine = faceOfLines.find(({ line }) => line >= lines.length);
   if (unknownLine !== undefined)
     throw new AppError("BAD_INPUT", `The video has no line ${unknownLine.line}.`, { field: "faceOfLines" });
+}
+
+/** Faces that are one person are never seen at the same time. Throws AppError BAD_INPUT. */
+function ensureOnePerson({ faces }: LipReport, sameFaces: readonly SameFace[]): void {
+  const field = { field: "sameFaces" };
+  const joined = new Set(sameFaces.flatMap(({ face, as }) => [face, as]));
+  if (faces.some(({ face, mouths }) => joined.has(face) && mouths === undefined)) {
+    const message = "When each face is seen is not known of this video yet: update it once, then join faces.";
+    throw new AppError("BAD_INPUT", message, field);
+  }
+  const overlap = findFaceOverlap(faces, sameFaces);
+  if (overlap === null) return;
+  const { face, other, atMs } = overlap;
+  const message = `Faces ${face + 1} and ${other + 1} are both seen at ${(atMs / 1_000).toFixed(1)} s: they are two people.`;
+  throw new AppError("BAD_INPUT", message, field);
 }

@@ -1,8 +1,9 @@
-import { isSpeech, isVideo, settingsMaterials } from "@voxloom/contract";
+import { isSpeech, isVideo, type Script, settingsMaterials } from "@voxloom/contract";
 import { inspectMedia } from "@voxloom/media";
 import type { ProductRequest } from "@voxloom/studio";
 import type { Context } from "../../../context.ts";
 import { findMaterials, readyFile } from "../materials/index.ts";
+import { scriptAsMade } from "../scripts/index.ts";
 import { ownTask, type TaskRow } from "../tasks/index.ts";
 
 type Attached = NonNullable<ProductRequest["attached"]>;
@@ -39,4 +40,15 @@ async function findDub(
   const { name, outputs } = await ownTask(database.db, projId, taskId);
   const path = await storage.getLocalPath(outputs.video ?? "");
   return { path, name, contentHash: "", info: await inspectMedia({ path, name }) };
+}
+
+/** What is said in the dub that the settings of a task name, as it was made; null: they name none. */
+export async function findDubScript(
+  { database: { db } }: Pick<Context, "database">,
+  { settings, projId }: Pick<TaskRow, "settings" | "projId">,
+): Promise<Script | null> {
+  const dubTaskId = "dubTaskId" in settings ? settings.dubTaskId : null;
+  if (dubTaskId === null) return null;
+  const { id, revision } = await ownTask(db, projId, dubTaskId);
+  return revision === null ? null : scriptAsMade(db, id, revision);
 }

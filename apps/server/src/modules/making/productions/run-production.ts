@@ -37,7 +37,7 @@ import {
   updateTask,
   writeProgress,
 } from "../tasks/index.ts";
-import { findAttached } from "./find-attached.ts";
+import { findAttached, findDubScript } from "./find-attached.ts";
 import { findOwnSubtitles } from "./own-subtitles.ts";
 import { queueReadyMail } from "./ready-mails.ts";
 import { settleProduction } from "./settle-production.ts";
@@ -145,6 +145,7 @@ async function readInput(
     info: material.info,
     ...(task.isPreview ? { limitMs: previewLengthMs(material.kind) } : {}),
     attached: await findAttached(context, task),
+    dubScript: await findDubScript(context, task),
     ownSubtitles: await findOwnSubtitles(context, task.settings, signal),
     source: await sourceFor(context, task, script),
     targetLanguage: task.targetLanguage,
