@@ -1,10 +1,11 @@
-import { Alert, Card, Stack, Switch, Text, Title } from "@mantine/core";
+import { Alert, Card, Checkbox, Stack, Switch, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { LipSyncSettings } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { enginesQuery } from "../../lib/engines-query.ts";
+import { storedText } from "../../lib/stored-text.ts";
 import styles from "../../ordering/order-form.module.css";
 import type { OrderFormProps } from "../../ordering/order-product.ts";
 import type { Spec } from "../../ordering/place-order.ts";
@@ -15,13 +16,19 @@ import { ChooseMover } from "./choose-mover.tsx";
 import { ChooseVoice } from "./choose-voice.tsx";
 import type { FirstLips } from "./first-lips.ts";
 
+/** That whoever uses this browser said once that they change faces of people who agree. */
+const givenConsent = storedText("voxloom-lip-consent");
+
 /** What is to be said, which faces are left alone, the plan, and the start. */
 export function LipSyncForm({ materials, first, startsPreview, isHeld, files }: OrderFormProps<FirstLips>) {
   const { t } = useTranslation("lip-sync");
   const [search] = useSearchParams();
   const { draft } = first;
+  /** The first use asks; afterwards a sentence reminds. */
+  const [wasAsked] = useState(() => givenConsent.read() !== null);
   const [settings, setSettings] = useState<LipSyncSettings>({
     ...first.settings,
+    peopleAgree: wasAsked || first.settings.peopleAgree,
     dubTaskId: first.settings.dubTaskId ?? search.get("dub"),
   });
   const { data: engines } = useQuery(enginesQuery);
@@ -33,12 +40,14 @@ export function LipSyncForm({ materials, first, startsPreview, isHeld, files }: 
   const spec: Spec = { product: "lip-sync", settings, isPreview: isPreviewOnly };
   const { takeInHand, saving, panel } = useOrdering({
     ...{ materials, spec, draft, isPreviewOnly, startsPreview },
-    isHeld: isHeld || isVoiceBusy,
+    isHeld: isHeld || isVoiceBusy || !settings.peopleAgree,
     isKnown: true,
     isHeard: true,
   });
   const change = (part: Partial<LipSyncSettings>) => {
     takeInHand();
+    if (part.peopleAgree === true) givenConsent.write("yes");
+    if (part.peopleAgree === false) givenConsent.remove();
     setSettings((old) => ({ ...old, ...part }));
   };
   const isCorrected = settings.facesOff.length + settings.faceOfLines.length > 0;
@@ -73,6 +82,13 @@ export function LipSyncForm({ materials, first, startsPreview, isHeld, files }: 
           <Stack gap="xs">
             {settings.mover === null ? <Text size="sm">{t("basic.text")}</Text> : null}
             <Text size="sm">{t("basic.consent")}</Text>
+            {wasAsked ? null : (
+              <Checkbox
+                label={t("consent")}
+                checked={settings.peopleAgree}
+                onChange={({ currentTarget }) => change({ peopleAgree: currentTarget.checked })}
+              />
+            )}
           </Stack>
         </Alert>
         <SaveDraft {...saving} />

@@ -23,7 +23,7 @@ const plan = {
   ],
 };
 
-async function openPage(isThere = true, engines: readonly EngineStatus[] = []) {
+async function openPage(isThere = true, engines: readonly EngineStatus[] = [], hasAgreed = true) {
   const path = "/lip-sync?material=a&dub=dub-1";
   const server = await openAnsweringServer(path);
   const video = { ...sampleMaterial({ id: "a", name: "talk.mp4" }), posterUrl: null, fileUrl: null };
@@ -36,6 +36,8 @@ async function openPage(isThere = true, engines: readonly EngineStatus[] = []) {
     plans: [isThere ? plan : { ...plan, isPossible: false, problem }],
   });
   server.answer(calls.tasks.create, { requestId: "request-1", tasks: [sampleTask({ state: "queued" })] });
+  localStorage.removeItem("voxloom-lip-consent");
+  if (hasAgreed) localStorage.setItem("voxloom-lip-consent", "yes");
   const areas = ["ordering", "lip-sync", "assets"] as const;
   const opened = await openComponent(<LipSyncPage />, { areas: [...areas], path, route: "/lip-sync" });
   return { ...opened, server };
@@ -43,9 +45,13 @@ async function openPage(isThere = true, engines: readonly EngineStatus[] = []) {
 
 test("lips of a dub are ordered with what was chosen, at a price that is told before", async () => {
   signInHere();
-  const { user, server } = await openPage();
+  const { user, server } = await openPage(true, [], false);
   await screen.findByText("The lips follow the voice of your dub. Its picture is taken, too.");
   screen.getByText(/Change only faces of people who agree/);
+  // The first use asks.
+  const agree = screen.getByRole("checkbox", { name: /The people whose lips I change agree/ });
+  expect(await screen.findByRole("button", { name: /^Move the lips/ })).toHaveProperty("disabled", true);
+  await user.click(agree);
   await user.click(screen.getByRole("switch", { name: /Leave close-ups alone/ }));
   const start = await screen.findByRole("button", { name: "Move the lips, 1.5 credits" });
   await waitFor(() => expect(start.hasAttribute("disabled")).toBe(false));
@@ -60,7 +66,7 @@ test("lips of a dub are ordered with what was chosen, at a price that is told be
   expect(server.askedFor(calls.tasks.create)[0]).toMatchObject({
     product: "lip-sync",
     materialIds: ["a"],
-    settings: { dubTaskId: "dub-1", audio: null, leavesCloseUps: true },
+    settings: { dubTaskId: "dub-1", audio: null, leavesCloseUps: true, peopleAgree: true },
   });
 });
 
