@@ -2,6 +2,7 @@ import { Card, Text, Title } from "@mantine/core";
 import { IconCheck, IconMinus } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import styles from "./lip-parts.module.css";
+import pictures from "./lip-pictures.module.css";
 
 const sentences = [
   { name: "usual", Icon: IconCheck },
@@ -13,7 +14,7 @@ const sentences = [
 export function LipBasics() {
   const { t } = useTranslation("lip-sync");
   return (
-    <Card component="section" aria-labelledby="lip-basics">
+    <Card component="section" aria-labelledby="lip-basics" className={pictures.basics}>
       <Title order={2} fz="md" id="lip-basics" mb="xs">
         {t("basic.heading")}
       </Title>

@@ -1,6 +1,14 @@
-import { Button, Card, Group, NativeSelect, Stack, Switch, Table, Text, Title } from "@mantine/core";
+import { Button, Card, Group, Text, Title } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { calls, type LipReport, type LipSyncSettings, measureLipChanges, type Task } from "@voxloom/contract";
+import {
+  calls,
+  findPerson,
+  type LipReport,
+  type LipSyncSettings,
+  measureLipChanges,
+  placeChoices,
+  type Task,
+} from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
@@ -8,8 +16,10 @@ import { billingKey, useEntitlements } from "../../lib/plans/use-entitlements.ts
 import { taskDetailQuery } from "../../lib/task-queries.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { notifyProblem } from "../../ui/notify-problem.ts";
-import { FacePicture } from "./face-picture.tsx";
+import { LipDubChanges } from "./lip-dub-changes.tsx";
+import { LipFaces } from "./lip-faces.tsx";
 import { LipFollowingCard } from "./lip-following.tsx";
+import { LipLines } from "./lip-lines.tsx";
 import { LipParts, type LipPlayback } from "./lip-parts.tsx";
 import { listLipParts } from "./list-lip-parts.ts";
 
@@ -21,15 +31,16 @@ type ChoicesProps = {
   onSeek: (ms: number) => void;
   playback: LipPlayback;
 };
-const nobody = "nobody";
 
 /** Choices as a text: the same one for the same choices, in whichever order they were made. */
-const writeChoices = ({ facesOff, faceOfLines }: Pick<LipSyncSettings, "facesOff" | "faceOfLines">): string =>
+const writeChoices = (
+  { facesOff, faceOfLines, sameFaces }: Pick<LipSyncSettings, "facesOff" | "faceOfLines" | "sameFaces">,
+  lines: LipReport["lines"],
+): string =>
   JSON.stringify([
+    sameFaces.map(({ face, as }) => [face, as]).toSorted(([one], [other]) => Number(one) - Number(other)),
     facesOff.toSorted((one, other) => one - other),
-    faceOfLines
-      .map(({ line, face }) => [line, face])
-      .toSorted(([one], [other]) => Number(one) - Number(other)),
+    [...placeChoices(lines, faceOfLines)].toSorted(([one], [other]) => Number(one) - Number(other)),
   ]);
 
 /** Which faces were found and who says what; with changed choices the video is made again. */
@@ -39,16 +50,18 @@ export function LipChoices({ task, report, videoUrl, onSeek, playback }: Choices
   const client = useQueryClient();
   const [facesOff, setFacesOff] = useState<readonly number[]>(task.settings.facesOff);
   const [chosen, setChosen] = useState<ReadonlyMap<number, number | null>>(
-    new Map(task.settings.faceOfLines.map(({ line, face }) => [line, face])),
+    placeChoices(report.lines, task.settings.faceOfLines),
   );
+  const [sameFaces, setSameFaces] = useState(task.settings.sameFaces);
   const [lookedAt, setLookedAt] = useState<number | null>(null);
   const account = useEntitlements();
   const isPaid = account !== null && !account.credits.isUnlimited && !task.isPreview;
   const choices = {
     facesOff: [...facesOff],
     faceOfLines: [...chosen].map(([line, face]) => ({ line, face })),
+    sameFaces,
   };
-  const isChanged = writeChoices(choices) !== writeChoices(task.settings);
+  const isChanged = writeChoices(choices, report.lines) !== writeChoices(task.settings, report.lines);
   const paidMs = measureLipChanges(report, task.settings, choices);
   const update = useMutation({
     mutationFn: () => api(calls.lips.correct, { taskId: task.id, ...choices }),
@@ -60,43 +73,29 @@ export function LipChoices({ task, report, videoUrl, onSeek, playback }: Choices
   });
   // The line that is looked at, else the first whose mouth was moved.
   const followed = [report.lines[lookedAt ?? -1], ...report.lines].find((line) => line?.following);
-  const number = (face: number) => formats.number(face + 1);
   const switchFace = (face: number, isOn: boolean) => {
     setFacesOff((old) => (isOn ? old.filter((one) => one !== face) : [...old, face]));
   };
   const chooseFace = (line: number, face: number | null) => {
     setChosen((old) => new Map(old).set(line, face));
   };
-  const faceOptions = [
-    ...report.faces.map(({ face }) => ({ value: String(face), label: t("face", { number: number(face) }) })),
-    { value: nobody, label: t("lines.nobody") },
-  ];
+  const parts = listLipParts(report, { facesOff, chosen, sameFaces }, task.settings);
+  const people = report.faces.filter(({ face }) => findPerson(sameFaces, face) === face);
   return (
     <>
-      <Card component="section" aria-labelledby="faces">
-        <Title order={2} fz="xl" id="faces" mb="sm">
-          {t("faces.heading")}
-        </Title>
-        <Group gap="lg" align="flex-start">
-          {report.faces.map((one) => (
-            <Stack key={one.face} gap={6} align="center">
-              <FacePicture videoUrl={videoUrl} face={one} label={t("face", { number: number(one.face) })} />
-              <Text size="xs" c="var(--ink-soft)">
-                {t("faces.seen", { time: formats.duration(one.seenMs) })}
-              </Text>
-              <Switch
-                label={t("faces.switch", { number: number(one.face) })}
-                checked={!facesOff.includes(one.face)}
-                onChange={({ currentTarget }) => switchFace(one.face, currentTarget.checked)}
-              />
-            </Stack>
-          ))}
-        </Group>
-      </Card>
+      {task.settings.dubTaskId === null ? null : (
+        <LipDubChanges task={task} isPaid={isPaid} isUpdating={update.isPending} onUpdate={update.mutate} />
+      )}
+      <LipFaces
+        faces={report.faces}
+        {...{ people, videoUrl, facesOff, sameFaces }}
+        onSwitch={switchFace}
+        onSameFaces={setSameFaces}
+      />
+      {followed === undefined ? null : <LipFollowingCard line={followed} timeMs={playback.timeMs} />}
       {report.lines.length === 0 ? null : (
         <LipParts
-          {...{ report, ...playback }}
-          parts={listLipParts(report, { facesOff, chosen }, task.settings)}
+          {...{ report, people, parts, ...playback }}
           line={lookedAt}
           onChoose={(line) => {
             setLookedAt(line);
@@ -106,53 +105,16 @@ export function LipChoices({ task, report, videoUrl, onSeek, playback }: Choices
           onFace={chooseFace}
         />
       )}
-      {followed === undefined ? null : <LipFollowingCard line={followed} timeMs={playback.timeMs} />}
-      <Card component="section" aria-labelledby="lip-lines">
-        <Title order={2} fz="xl" id="lip-lines" mb="sm">
-          {t("lines.heading")}
-        </Title>
-        <Table.ScrollContainer minWidth={320} mah={480}>
-          <Table>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t("lines.time")}</Table.Th>
-                <Table.Th>{t("lines.who")}</Table.Th>
-                <Table.Th>{t("lines.state")}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {report.lines.map(({ startMs, endMs, face, left }, line) => {
-                const said = chosen.has(line) ? (chosen.get(line) ?? null) : face;
-                const time = `${formats.clock(startMs)} – ${formats.clock(endMs)}`;
-                return (
-                  // Two people may begin at once.
-                  <Table.Tr key={`${line} ${startMs}`}>
-                    <Table.Td>
-                      <Button variant="subtle" size="compact-sm" onClick={() => onSeek(startMs)}>
-                        <bdi>{time}</bdi>
-                      </Button>
-                    </Table.Td>
-                    <Table.Td>
-                      <NativeSelect
-                        miw={116}
-                        aria-label={t("lines.whoOf", { time })}
-                        data={faceOptions}
-                        value={said === null ? nobody : String(said)}
-                        onChange={({ currentTarget: { value } }) =>
-                          chooseFace(line, value === nobody ? null : Number(value))
-                        }
-                      />
-                    </Table.Td>
-                    <Table.Td>
-                      <Text size="sm">{t(left === null ? "lines.moved" : `reason.${left}`)}</Text>
-                    </Table.Td>
-                  </Table.Tr>
-                );
-              })}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
-        <Group mt="md">
+      <Card component="section" aria-label={t("lines.heading")}>
+        {playback.isPhone ? null : (
+          <>
+            <Title order={2} fz="xl" mb="sm">
+              {t("lines.heading")}
+            </Title>
+            <LipLines lines={report.lines} {...{ parts, people, onSeek }} onFace={chooseFace} />
+          </>
+        )}
+        <Group mt={playback.isPhone ? 0 : "md"}>
           <Button disabled={!isChanged} loading={update.isPending} onClick={() => update.mutate()}>
             {t("lines.update")}
           </Button>

@@ -3,6 +3,7 @@ import type { LipReport } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
 import styles from "./lip-following.module.css";
+import pictures from "./lip-pictures.module.css";
 
 type FollowingProps = {
   line: LipReport["lines"][number];
@@ -16,7 +17,7 @@ export function LipFollowingCard({ line: { startMs, endMs, following }, timeMs }
   const { t } = useTranslation("lip-sync");
   const formats = useFormats();
   if (!following) return null;
-  const { voice, before, after, matchBefore, matchAfter } = following;
+  const { voice, before, after, matchBefore, matchAfter, matchBest } = following;
   const widest = Math.max(0.1, ...before, ...after);
   const draw = (values: readonly number[], most: number) =>
     values.map((value, at) => {
@@ -29,7 +30,7 @@ export function LipFollowingCard({ line: { startMs, endMs, following }, timeMs }
     { name: t("follow.matchAfter"), value: matchAfter },
   ];
   return (
-    <Card component="section" aria-labelledby="lip-following">
+    <Card component="section" aria-labelledby="lip-following" className={pictures.following}>
       <Group justify="space-between" gap="xs" mb="sm">
         <Title order={2} fz="xl" id="lip-following">
           {t("follow.heading")}
@@ -68,9 +69,15 @@ export function LipFollowingCard({ line: { startMs, endMs, following }, timeMs }
             {name} <b className={styles.figure}>{formats.number(value, 2)}</b>
           </Text>
         ))}
+        {matchBest === undefined ? null : (
+          <Text size="sm" c="var(--ink-soft)">
+            {t("follow.best")} <b className={styles.figure}>{formats.number(matchBest, 2)}</b>
+          </Text>
+        )}
       </Group>
       <Text size="xs" c="var(--ink-soft)" mt={6}>
         {t("follow.note", { best: formats.number(1), worst: formats.number(0) })}
+        {matchBest === undefined ? null : ` ${t("follow.bestHelp")}`}
       </Text>
     </Card>
   );

@@ -1,11 +1,13 @@
-import { Box, Button, Card, Group, Kbd, Text, Title } from "@mantine/core";
+import { Box, Button, Card, Group, Kbd, NativeSelect, Text, Title } from "@mantine/core";
 import { IconRepeat, IconVolumeOff } from "@tabler/icons-react";
 import type { LipReport } from "@voxloom/contract";
-import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
+import { isTakenBy } from "../../lib/player/use-player-keys.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import styles from "./lip-parts.module.css";
+import pictures from "./lip-pictures.module.css";
 import { type LipPart, lipPartKinds, sumLipParts } from "./list-lip-parts.ts";
 
 /** What plays, and how this card steers it. Times in milliseconds. */
@@ -17,10 +19,14 @@ export type LipPlayback = {
   onLoop: (line: number | null) => void;
   /** Shows what was before instead of what is after, and back. */
   onSwitch: () => void;
+  /** Parts are a list: a time line has no room. */
+  isPhone: boolean;
 };
 
 type PartsProps = LipPlayback & {
-  report: Pick<LipReport, "faces" | "lines">;
+  report: Pick<LipReport, "lines">;
+  /** Faces that stand for a person each. */
+  people: readonly Pick<LipReport["faces"][number], "face">[];
   parts: readonly LipPart[];
   /** The line that is looked at; null: none. */
   line: number | null;
@@ -30,23 +36,37 @@ type PartsProps = LipPlayback & {
 };
 
 const tickCount = 6;
-/** Of more faces the list below tells. */
+/** Of more faces one is chosen in a list. */
 const maxButtons = 5;
 
 /** All parts of the video by face: moved, to choose, left alone with the reason. A press looks at one. */
 export function LipParts(props: PartsProps) {
-  const { report, parts, line, timeMs, durationMs, onChoose, onFace, loopedLine, onLoop, onSwitch } = props;
+  const {
+    report,
+    people,
+    parts,
+    line,
+    timeMs,
+    durationMs,
+    onChoose,
+    onFace,
+    loopedLine,
+    onLoop,
+    onSwitch,
+    isPhone,
+  } = props;
   const { t } = useTranslation("lip-sync");
   const formats = useFormats();
+  const getTime = ({ startMs, endMs }: LipPart) => `${formats.clock(startMs)} – ${formats.clock(endMs)}`;
   const track = useRef<HTMLDivElement | null>(null);
   const totalMs = Math.max(durationMs, 1, ...parts.map(({ endMs }) => endMs));
   const place = (ms: number) => `${(100 * Math.min(ms, totalMs)) / totalMs}%`;
   const part = parts.find((one) => one.line === line);
   const inTime = parts.toSorted((one, other) => one.startMs - other.startMs || one.line - other.line);
-  const rows = [...report.faces.map(({ face }) => face), null].map((face) => ({
+  const rows = [...people.map(({ face }) => face), null].map((face) => ({
     face,
     // A mouth that is left alone from now on stays where it was, under the fingers of who chose that.
-    parts: inTime.filter((one) => (one.face ?? report.lines[one.line]?.face ?? null) === face),
+    parts: inTime.filter((one) => (one.face ?? one.found) === face),
   }));
   const nameFace = (face: number | null) =>
     face === null ? t("lines.nobody") : t("face", { number: formats.number(face + 1) });
@@ -55,37 +75,37 @@ export function LipParts(props: PartsProps) {
     return kind === "moved" || kind === "changed" || left === null ? t(`parts.${kind}`) : t(`reason.${left}`);
   };
   const toggleLoop = (at: number) => onLoop(loopedLine === at ? null : at);
-  const press = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const focus = (wanted: number) =>
+    track.current?.querySelector<HTMLElement>(`[data-line="${wanted}"]`)?.focus();
+  const go = (by: number) => {
     const at = inTime.findIndex((one) => one.line === line);
-    const focus = (wanted: number) =>
-      track.current?.querySelector<HTMLElement>(`[data-line="${wanted}"]`)?.focus();
-    const go = (by: number) => {
-      const next = inTime[Math.max(0, Math.min(inTime.length - 1, at + by))];
-      if (next === undefined) return;
-      onChoose(next.line);
-      focus(next.line);
-    };
-    const give = (face: number | null) => {
-      if (line === null) return;
-      // In the row of another face it is another button.
-      flushSync(() => onFace(line, face));
-      focus(line);
-    };
-    const keys: Record<string, () => void> = {
+    const next = inTime[Math.max(0, Math.min(inTime.length - 1, at + by))];
+    if (next === undefined) return;
+    onChoose(next.line);
+    focus(next.line);
+  };
+  const give = (face: number | null) => {
+    if (line === null) return;
+    const hasFocus = track.current?.contains(document.activeElement) ?? false;
+    // In the row of another face it is another button.
+    flushSync(() => onFace(line, face));
+    if (hasFocus) focus(line);
+  };
+  useLipKeys((key) => {
+    // The first nine faces by their numbers.
+    const face = people.find((one) => String(one.face + 1) === key)?.face;
+    if (face !== undefined) return line === null ? null : () => give(face);
+    const spoken = parts.find((one) => one.startMs <= timeMs && timeMs < one.endMs);
+    const loopable = line ?? spoken?.line;
+    const keys: Record<string, (() => void) | undefined> = {
       arrowright: () => go(1),
       arrowleft: () => go(-1),
-      x: () => give(null),
-      l: () => line !== null && toggleLoop(line),
       a: onSwitch,
+      ...(line !== null && { x: () => give(null) }),
+      ...(loopable !== undefined && { l: () => toggleLoop(loopable) }),
     };
-    // The first nine faces by their numbers.
-    const face = /^[1-9]$/.test(event.key) ? report.faces[Number(event.key) - 1]?.face : undefined;
-    const act = face === undefined ? keys[event.key.toLowerCase()] : () => give(face);
-    if (act === undefined) return;
-    event.preventDefault();
-    act();
-  };
+    return keys[key] ?? null;
+  });
   return (
     <Card component="section" aria-labelledby="lip-parts">
       <Group justify="space-between" mb="sm" gap="xs">
@@ -104,82 +124,122 @@ export function LipParts(props: PartsProps) {
           })}
         </ul>
       </Group>
-      <div className={styles.scroller}>
-        <Box
-          ref={track}
-          className={styles.rows}
-          dir="ltr"
-          role="group"
-          aria-labelledby="lip-parts"
-          onKeyDown={press}
-        >
-          <span />
-          <div className={styles.ruler} aria-hidden="true">
-            {Array.from({ length: tickCount }, (_, tick) => (totalMs * tick) / tickCount).map((ms) => (
-              <span key={ms} style={{ insetInlineStart: place(ms) }}>
-                {formats.clock(ms)}
+      {isPhone ? (
+        <Box ref={track} className={styles.list} role="group" aria-labelledby="lip-parts">
+          {inTime.map((one) => (
+            <button
+              key={one.line}
+              type="button"
+              className={styles.item}
+              data-line={one.line}
+              aria-pressed={one.line === line}
+              onClick={() => onChoose(one.line)}
+            >
+              <span className={styles.mark} data-kind={one.kind} aria-hidden="true" />
+              <b>
+                <bdi>{getTime(one)}</bdi>
+              </b>
+              <span>
+                {nameFace(one.face)}: {nameKind(one)}
               </span>
-            ))}
-          </div>
-          {rows.map((row) => (
-            <Row key={row.face ?? "nobody"} name={nameFace(row.face)} timeAt={place(timeMs)}>
-              {row.parts.map((one) => {
-                const time = `${formats.clock(one.startMs)} – ${formats.clock(one.endMs)}`;
-                return (
-                  <button
-                    key={one.line}
-                    type="button"
-                    className={styles.part}
-                    data-line={one.line}
-                    data-kind={one.kind}
-                    aria-pressed={one.line === line}
-                    aria-label={`${time}, ${nameFace(one.face)}: ${nameKind(one)}`}
-                    title={nameKind(one)}
-                    tabIndex={one.line === (part ?? inTime[0])?.line ? 0 : -1}
-                    style={{
-                      insetInlineStart: place(one.startMs),
-                      width: `max(6px, ${place(one.endMs - one.startMs)})`,
-                    }}
-                    onClick={() => onChoose(one.line)}
-                  />
-                );
-              })}
-            </Row>
+            </button>
           ))}
         </Box>
-      </div>
+      ) : (
+        <div className={styles.scroller}>
+          <Box ref={track} className={styles.rows} dir="ltr" role="group" aria-labelledby="lip-parts">
+            <span />
+            <div className={styles.ruler} aria-hidden="true">
+              {Array.from({ length: tickCount }, (_, tick) => (totalMs * tick) / tickCount).map((ms) => (
+                <span key={ms} style={{ insetInlineStart: place(ms) }}>
+                  {formats.clock(ms)}
+                </span>
+              ))}
+            </div>
+            {rows.map((row) => (
+              <Row key={row.face ?? "nobody"} name={nameFace(row.face)} timeAt={place(timeMs)}>
+                {row.parts.map((one) => {
+                  const time = getTime(one);
+                  return (
+                    <button
+                      key={one.line}
+                      type="button"
+                      className={styles.part}
+                      data-line={one.line}
+                      data-kind={one.kind}
+                      aria-pressed={one.line === line}
+                      aria-label={`${time}, ${nameFace(one.face)}: ${nameKind(one)}`}
+                      title={nameKind(one)}
+                      tabIndex={one.line === (part ?? inTime[0])?.line ? 0 : -1}
+                      style={{
+                        insetInlineStart: place(one.startMs),
+                        width: `max(6px, ${place(one.endMs - one.startMs)})`,
+                      }}
+                      onClick={() => onChoose(one.line)}
+                    />
+                  );
+                })}
+              </Row>
+            ))}
+          </Box>
+        </div>
+      )}
       <Group mt="sm" gap="sm" mih={36} aria-live="polite">
         {part === undefined ? (
-          <Text size="sm" c="var(--ink-soft)">
-            {t("parts.hint")}
-          </Text>
+          <>
+            <Text size="sm" c="var(--ink-soft)">
+              {t("parts.hint")}
+            </Text>
+            <span className={pictures.keys} aria-hidden="true">
+              <span>
+                <Kbd size="xs">X</Kbd> {t("keys.leave")}
+              </span>
+              <span dir="ltr">
+                <Kbd size="xs">←</Kbd> <Kbd size="xs">→</Kbd>
+              </span>
+              {t("keys.next")}
+            </span>
+          </>
         ) : (
           <>
             <Text size="sm" style={{ flex: "1 1 220px" }}>
               <b>
-                <bdi>{`${formats.clock(part.startMs)} – ${formats.clock(part.endMs)}`}</bdi>
+                <bdi>{getTime(part)}</bdi>
               </b>{" "}
               {nameFace(part.face)}: {nameKind(part)}
             </Text>
-            {report.faces.length > maxButtons
-              ? null
-              : report.faces.map(({ face }) => (
-                  <Button
-                    key={face}
-                    size="xs"
-                    variant={part.face === face ? "light" : "default"}
-                    aria-pressed={part.face === face}
-                    onClick={() => onFace(part.line, face)}
-                  >
-                    {nameFace(face)}
-                  </Button>
-                ))}
+            {people.length > maxButtons ? (
+              <NativeSelect
+                size="xs"
+                aria-label={t("lines.whoOf", { time: getTime(part) })}
+                data={[...people.map(({ face }) => face), null].map((face) => ({
+                  value: String(face),
+                  label: nameFace(face),
+                }))}
+                value={String(part.face)}
+                onChange={({ currentTarget: { value } }) =>
+                  onFace(part.line, value === String(null) ? null : Number(value))
+                }
+              />
+            ) : (
+              people.map(({ face }) => (
+                <Button
+                  key={face}
+                  size="xs"
+                  variant={part.face === face ? "light" : "default"}
+                  aria-pressed={part.face === face}
+                  onClick={() => onFace(part.line, face)}
+                >
+                  {nameFace(face)}
+                </Button>
+              ))
+            )}
             <Button
               size="xs"
               variant={loopedLine === part.line ? "light" : "default"}
               aria-pressed={loopedLine === part.line}
               leftSection={<IconRepeat size={16} aria-hidden="true" />}
-              rightSection={<Kbd size="xs">L</Kbd>}
+              rightSection={isPhone ? null : <Kbd size="xs">L</Kbd>}
               onClick={() => toggleLoop(part.line)}
             >
               {t("parts.loop")}
@@ -189,7 +249,7 @@ export function LipParts(props: PartsProps) {
               variant="default"
               disabled={part.face === null}
               leftSection={<IconVolumeOff size={16} aria-hidden="true" />}
-              rightSection={<Kbd size="xs">X</Kbd>}
+              rightSection={isPhone ? null : <Kbd size="xs">X</Kbd>}
               onClick={() => onFace(part.line, null)}
             >
               {t("parts.leave")}
@@ -213,4 +273,22 @@ function Row({ name, timeAt, children }: { name: string; timeAt: string; childre
       </div>
     </>
   );
+}
+
+/** Keys of the page of a lip sync, wherever on it: what `find` gives for a key in small letters is done. Fields have their own. */
+function useLipKeys(find: (key: string) => (() => void) | null): void {
+  const latest = useRef(find);
+  latest.current = find;
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isTakenBy(event.target, event.key)) return;
+      const act = latest.current(event.key.toLowerCase());
+      if (act === null) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, []);
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { calls, type LipReport, lipSyncSettingsSchema, type Task } from "@voxloom/contract";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { taskDetailQuery } from "../../lib/task-queries.ts";
 import { openAnsweringServer } from "../../testing/answering-server.ts";
 import { openComponent } from "../../testing/open-component.tsx";
@@ -25,7 +25,7 @@ const report: LipReport = {
 
 const still = {
   ...{ timeMs: 0, durationMs: 4_000, loopedLine: null },
-  ...{ onLoop: () => undefined, onSwitch: () => undefined },
+  ...{ onLoop: () => undefined, onSwitch: () => undefined, isPhone: false },
 };
 
 function madeTask(): Extract<Task, { product: "lip-sync" }> {
@@ -60,7 +60,7 @@ test("who says what is shown with why, and is corrected in its own task", async 
   await user.click(update);
   await waitFor(() => expect(server.askedFor(calls.lips.correct)).toHaveLength(1));
   expect(server.askedFor(calls.lips.correct)[0]).toEqual({
-    ...{ taskId: task.id, facesOff: [0], faceOfLines: [{ line: 1, face: 1 }] },
+    ...{ taskId: task.id, facesOff: [0], faceOfLines: [{ line: 1, face: 1 }], sameFaces: [] },
   });
 });
 
@@ -106,7 +106,7 @@ test("how far a mouth follows the voice is told of the line that is looked at, a
   const moved = {
     ...report,
     lines: [
-      { ...first, following: { ...curves, matchBefore: -0.06, matchAfter: 0.56 } },
+      { ...first, following: { ...curves, matchBefore: -0.06, matchAfter: 0.56, matchBest: 0.57 } },
       { ...second, following: null },
       { ...first, startMs: 3_500, endMs: 4_000, following: { ...curves, matchBefore: 0, matchAfter: 0.7 } },
     ],
@@ -122,10 +122,77 @@ test("how far a mouth follows the voice is told of the line that is looked at, a
   );
   const card = within(screen.getByRole("region", { name: "Does the mouth follow the voice?" }));
   card.getByText("-0.06");
+  card.getByText("0.57");
+  card.getByText(/“Best possible” is how well a mouth could follow this voice/);
   card.getByText("0.56");
   await user.click(screen.getByRole("button", { name: /^0:04 – 0:04|^0:03 – 0:04/, pressed: false }));
   card.getByText("0.7");
   expect(card.queryByText("0.56")).toBeNull();
+  // What an earlier version made has no best.
+  expect(card.queryByText(/Best possible/)).toBeNull();
+});
+
+test("two faces of one person are joined and parted, and never two who are seen at once", async () => {
+  const server = await openAnsweringServer("/my-tasks/project/task");
+  const task = madeTask();
+  server.answer(calls.billing.entitlements, sampleEntitlements(1, { isUnlimited: false }));
+  server.answer(calls.lips.correct, { ...task, state: "queued" });
+  const path = (startMs: number, endMs: number) => [{ startMs, endMs, stepMs: 200, places: [] }];
+  const [first, second] = report.faces;
+  if (first === undefined || second === undefined) throw new Error("There are two faces.");
+  const found = {
+    ...report,
+    faces: [
+      { ...first, mouths: path(0, 1_500) },
+      { ...second, mouths: path(1_500, 4_000) },
+      { ...second, face: 2, mouths: path(1_000, 2_000) },
+    ],
+  };
+  const { user } = await openComponent(
+    <LipChoices {...{ task, playback: still }} report={found} videoUrl="" onSeek={() => undefined} />,
+    { areas: ["lip-sync", "task"] },
+  );
+  const card = within(screen.getByRole("region", { name: "Faces in the video" }));
+  await user.click(card.getByRole("button", { name: "Same person twice? Merge" }));
+  await user.selectOptions(card.getByRole("combobox", { name: "This face" }), "Face 3");
+  await user.selectOptions(card.getByRole("combobox", { name: "is the same person as" }), "Face 1");
+  card.getByText("Face 1 and Face 3 are both seen at 0:01: they are two people.");
+  expect(card.getByRole("button", { name: "Merge" })).toHaveProperty("disabled", true);
+  await user.selectOptions(card.getByRole("combobox", { name: "This face" }), "Face 2");
+  await user.click(card.getByRole("button", { name: "Merge" }));
+  card.getByText("Face 2 is the same person as Face 1.");
+  expect(card.queryByRole("switch", { name: "Move face 2" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Update video" }));
+  await waitFor(() => expect(server.askedFor(calls.lips.correct)).toHaveLength(1));
+  expect(server.askedFor(calls.lips.correct)[0]).toMatchObject({ sameFaces: [{ face: 1, as: 0 }] });
+  await user.click(card.getByRole("button", { name: "Undo merging Face 2" }));
+  card.getByRole("switch", { name: "Move face 2" });
+  expect(screen.getByRole("button", { name: "Update video" })).toHaveProperty("disabled", true);
+});
+
+test("lines that the dub changed since are named and moved again", async () => {
+  const server = await openAnsweringServer("/my-tasks/project/task");
+  const made = madeTask();
+  const task = { ...made, settings: { ...made.settings, dubTaskId: "dub-1" } };
+  server.answer(calls.billing.entitlements, sampleEntitlements(1, { isUnlimited: false }));
+  server.answer(calls.lips.correct, { ...task, state: "queued" });
+  server.answer(calls.lips.changes, {
+    lines: [
+      { startMs: 0, endMs: 1_000, text: "Quarante minutes." },
+      { startMs: 2_000, endMs: 3_000, text: null },
+    ],
+    chargedMs: 1_000,
+  });
+  const { user } = await openComponent(
+    <LipChoices {...{ task, report, playback: still }} videoUrl="" onSeek={() => undefined} />,
+    { areas: ["lip-sync", "task"] },
+  );
+  const note = within(await screen.findByRole("alert", { name: "The dub was changed since" }));
+  expect(note.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    ...["0:00 – 0:01 Quarante minutes.", "0:02 – 0:03 Nothing is said there any more."],
+  ]);
+  await user.click(note.getByRole("button", { name: "Update 2 parts" }));
+  await waitFor(() => expect(server.askedFor(calls.lips.correct)).toHaveLength(1));
 });
 
 test("the page follows a video that is made again", async () => {
@@ -173,6 +240,7 @@ async function openMade(lipsUrl: string) {
   if (after === undefined || before === undefined) throw new Error("Two videos stand side by side.");
   return { ...opened, server, after, before };
 }
+const quiet = { addEventListener: () => undefined, removeEventListener: () => undefined };
 const asFile = (json: unknown) => `data:application/json,${encodeURIComponent(JSON.stringify(json))}`;
 
 test("the video before follows the one after: its place, whether it plays, and never its sound", async () => {
@@ -197,6 +265,81 @@ test("the video before follows the one after: its place, whether it plays, and n
   fireEvent.pause(after);
   expect([before.currentTime, pause.mock.calls.length]).toEqual([9, 1]);
   expect(before.muted).toBe(true);
+});
+
+test("the line that is said stands under the pictures, with its word where that is known", async () => {
+  const words = [
+    { from: 0, to: 8, startMs: 0, endMs: 500 },
+    { from: 9, to: 17, startMs: 500, endMs: 900 },
+  ];
+  const line = { takeId: null, startMs: 0, endMs: 1_000 };
+  const said = {
+    language: "fr",
+    lines: [
+      { ...line, id: "a", text: "Quarante minutes.", words },
+      { ...line, id: "b", text: "Rien.", startMs: 2_000, endMs: 3_000, words: [] },
+    ],
+  };
+  const { after, container } = await openMade(asFile({ ...report, said }));
+  const line1 = await screen.findByText(/minutes\./);
+  expect([line1.lang, line1.querySelector("mark")?.textContent]).toEqual(["fr", "Quarante"]);
+  Object.defineProperty(after, "currentTime", { configurable: true, value: 0.6 });
+  fireEvent.timeUpdate(after);
+  expect(container.querySelector("mark")?.textContent).toBe("minutes.");
+  Object.defineProperty(after, "currentTime", { configurable: true, value: 2.5 });
+  fireEvent.timeUpdate(after);
+  // Guessed times would mark the wrong word.
+  expect([screen.getByText("Rien.").tagName, container.querySelector("mark")]).toEqual(["P", null]);
+});
+
+test("mouths are enlarged where they are seen, until that is switched off", async () => {
+  const path = { startMs: 0, endMs: 1_000, stepMs: 200, places: [0.5, 0.5, 0.1] };
+  const [first] = report.faces;
+  const { user, after } = await openMade(asFile({ ...report, faces: [{ ...first, mouths: [path] }] }));
+  const toggle = await screen.findByRole("switch", { name: "Enlarge the mouth" });
+  const set = (part: object) => {
+    for (const [name, value] of Object.entries(part))
+      Object.defineProperty(after, name, { configurable: true, value });
+  };
+  set({ videoWidth: 640, videoHeight: 360, readyState: 4, currentTime: 0.5 });
+  fireEvent.timeUpdate(after);
+  await screen.findByRole("img", { name: "Mouth after, enlarged" });
+  set({ currentTime: 5 });
+  fireEvent.timeUpdate(after);
+  await waitFor(() => expect(screen.queryByRole("img", { name: "Mouth after, enlarged" })).toBeNull());
+  set({ currentTime: 0.5 });
+  fireEvent.timeUpdate(after);
+  await screen.findByRole("img", { name: "Mouth after, enlarged" });
+  await user.click(toggle);
+  expect(screen.queryByRole("img", { name: "Mouth after, enlarged" })).toBeNull();
+});
+
+test("on a phone the video after stands alone; a press, held, shows the one before, and so does a button", async () => {
+  const onPhone = vi
+    .spyOn(window, "matchMedia")
+    .mockImplementation(
+      (media) => ({ ...new EventTarget(), media, matches: media.includes("max-width"), ...quiet }) as never,
+    );
+  onTestFinished(() => onPhone.mockRestore());
+  const { user, container, before } = await openMade(asFile(report));
+  const pictures = container.querySelector("[data-view=after]");
+  if (pictures === null) throw new Error("The one after stands alone.");
+  const isBeforeSeen = () => !(before.parentElement?.style.clipPath ?? "").includes("100%");
+  expect(isBeforeSeen()).toBe(false);
+  fireEvent.pointerDown(pictures);
+  expect(isBeforeSeen()).toBe(true);
+  fireEvent.pointerUp(pictures);
+  expect(isBeforeSeen()).toBe(false);
+  await user.click(screen.getByRole("button", { name: "Show before", pressed: false }));
+  expect(isBeforeSeen()).toBe(true);
+  screen.getByRole("button", { name: "Show before", pressed: true });
+  // Parts are a list that is read from above.
+  const card = within(await screen.findByRole("region", { name: "What changed" }));
+  await user.click(
+    card.getByRole("button", {
+      name: "0:02 – 0:03 Nobody: Left alone: several people could be speaking. Choose one.",
+    }),
+  );
 });
 
 test("where it cannot be had who says what, the video is shown all the same, and it is asked for again", {

@@ -1,20 +1,21 @@
-import { ActionIcon, Alert, Card, Group, Stack, Text, Title } from "@mantine/core";
-import { IconPlayerPauseFilled, IconPlayerPlayFilled } from "@tabler/icons-react";
+import { Alert, Button, Card, Group, SegmentedControl, Stack, Text, Title } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { limits, lipReportSchema } from "@voxloom/contract";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { limits, lipReportSchema, lipSyncSettingsSchema } from "@voxloom/contract";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { fetchFile } from "../../lib/api/fetch-file.ts";
 import { usePlayer } from "../../lib/player/use-player.ts";
 import { useStored } from "../../lib/player/use-stored.ts";
 import { useFormats } from "../../lib/use-formats.ts";
-import { Choice } from "../../ui/exports/choice.tsx";
-import playerStyles from "../../ui/player/media-element.module.css";
-import { MediaElement } from "../../ui/player/media-element.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
+import { findMouth } from "./find-mouth.ts";
 import { LipBasics } from "./lip-basics.tsx";
 import { LipChoices } from "./lip-choices.tsx";
-import styles from "./lip-parts.module.css";
+import styles from "./lip-pictures.module.css";
+import { LipPictures } from "./lip-pictures.tsx";
+import { LipSaid } from "./lip-said.tsx";
+import { LipKeys, LipTransport } from "./lip-transport.tsx";
 import type { TaskDetail } from "./task-detail.ts";
 
 /** Apart by more than this, in seconds, the two are brought together again. */
@@ -24,10 +25,15 @@ const loopReachMs = 1_000;
 /** Both beside one another, or one over the other with a border to be moved. */
 const views = ["side", "slider"] as const;
 
+/** While both stand they are at the same picture, as far as a browser says where they are. */
+const maxApartStill = 0.01;
+
 /** Does to the video before what is done to the one after. */
 function follow(after: HTMLVideoElement | null, before: HTMLVideoElement | null): void {
   if (after === null || before === null) return;
-  if (Math.abs(before.currentTime - after.currentTime) > maxApart) before.currentTime = after.currentTime;
+  const isStill = after.paused && before.paused;
+  if (Math.abs(before.currentTime - after.currentTime) > (isStill ? maxApartStill : maxApart))
+    before.currentTime = after.currentTime;
   if (after.paused === before.paused) return;
   // A browser may refuse to play; then the picture before stands still.
   if (after.paused) before.pause();
@@ -42,7 +48,12 @@ export function LipSyncResult({ detail }: { detail: TaskDetail }) {
   const before = useRef<HTMLVideoElement | null>(null);
   const { task } = detail;
   const [isPlaying, setPlaying] = useState(false);
-  const [view, setView] = useState<(typeof views)[number]>("side");
+  const isPhone = useMediaQuery("(max-width: 640px)", false, { getInitialValueInEffect: false });
+  const [chosenView, setView] = useState<(typeof views)[number]>("side");
+  const view = isPhone ? "after" : chosenView;
+  /** Where only one has room: what was before is seen in the place of what is after. */
+  const [isBefore, setBefore] = useState(false);
+  const [isEnlarged, setEnlarged] = useState(true);
   /** How much of the picture shows what was before, from the left, in percent. */
   const [share, setShare] = useState(50);
   const [loopedLine, setLoopedLine] = useState<number | null>(null);
@@ -60,6 +71,11 @@ export function LipSyncResult({ detail }: { detail: TaskDetail }) {
     enabled: media.lipsUrl !== null,
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const hasMouths = report?.faces.some(({ mouths = [] }) => mouths.length > 0) ?? false;
+  const getMouth = useMemo(
+    () => (report !== undefined && hasMouths && isEnlarged ? (ms: number) => findMouth(report, ms) : null),
+    [report, hasMouths, isEnlarged],
+  );
   const looped = loopedLine === null ? undefined : report?.lines[loopedLine];
   const { timeMs, playFrom } = player;
   useEffect(() => {
@@ -72,11 +88,6 @@ export function LipSyncResult({ detail }: { detail: TaskDetail }) {
     follow(player.media.current, before.current);
     setPlaying(player.media.current?.paused === false);
   };
-  const toggle = () => {
-    const after = player.media.current;
-    if (after?.paused === false) after.pause();
-    else void after?.play().catch(() => undefined);
-  };
   return (
     <>
       {task.isPreview ? (
@@ -84,48 +95,20 @@ export function LipSyncResult({ detail }: { detail: TaskDetail }) {
           <Text size="sm">{t("result.preview", { seconds: formats.number(limits.previewMs / 1000) })}</Text>
         </Alert>
       ) : null}
-      <Card component="section" aria-labelledby="lip-sync">
-        <Stack gap="sm">
-          <Title order={2} fz="xl" id="lip-sync">
-            {t("result.heading")}
-          </Title>
-          <div className={styles.compared} data-view={view}>
-            <Before
-              address={media.originalUrl}
-              video={before}
-              label={t("result.before")}
-              share={view === "side" ? 100 : share}
+      <div className={styles.page}>
+        <Card component="section" aria-labelledby="lip-sync" className={styles.main}>
+          <Stack gap="sm">
+            <Title order={2} fz="xl" id="lip-sync">
+              {t("result.heading")}
+            </Title>
+            <LipPictures
+              {...{ player, before, view, getMouth, onTime }}
+              beforeUrl={media.originalUrl}
+              afterUrl={media.dubUrl}
+              afterLabel={t(task.settings.mover === null ? "result.after" : "result.afterService")}
+              share={isPhone ? (isBefore ? 100 : 0) : share}
             />
-            <figure
-              className={styles.one}
-              onTimeUpdate={onTime}
-              onPlay={onTime}
-              onPause={onTime}
-              onSeeked={onTime}
-            >
-              <figcaption className={styles.badge} data-after>
-                {t(task.settings.mover === null ? "result.after" : "result.afterService")}
-              </figcaption>
-              <MediaElement
-                player={player}
-                hasVideo
-                address={media.dubUrl}
-                captions={null}
-                hasControls={view === "side"}
-              />
-            </figure>
-          </div>
-          <Group gap="md" align="center">
-            <ActionIcon
-              size={44}
-              radius="xl"
-              variant="filled"
-              aria-label={t(isPlaying ? "result.pause" : "result.play")}
-              onClick={toggle}
-            >
-              {isPlaying ? <IconPlayerPauseFilled size={20} /> : <IconPlayerPlayFilled size={20} />}
-            </ActionIcon>
-            {view === "side" ? null : (
+            {view !== "slider" ? null : (
               <input
                 type="range"
                 dir="ltr"
@@ -138,77 +121,77 @@ export function LipSyncResult({ detail }: { detail: TaskDetail }) {
                 onChange={({ currentTarget }) => setShare(Number(currentTarget.value))}
               />
             )}
-            <div className={styles.views}>
-              <Choice
-                label={t("result.view")}
-                values={views}
-                value={view}
-                getLabel={(one) => t(`result.views.${one}`)}
-                onChange={setView}
-              />
-            </div>
-          </Group>
-          {report === undefined ? null : (
-            <Text size="sm" c="var(--ink-soft)">
-              {report.movedFrames === 0
-                ? t("result.none")
-                : t("result.moved", {
-                    share: formats.percent(report.movedFrames / Math.max(1, report.frameCount)),
-                  })}
-            </Text>
-          )}
-        </Stack>
-      </Card>
-      {task.settings.mover === null ? <LipBasics /> : null}
-      {error !== null && report === undefined ? (
-        <ProblemAlert problem={error} onRetry={() => void refetch()} />
-      ) : null}
-      {report === undefined ? null : (
-        <LipChoices
-          {...{ task, report }}
-          videoUrl={media.originalUrl}
-          onSeek={player.seek}
-          playback={{
-            ...{ timeMs, loopedLine },
-            durationMs: task.durationMs,
-            onLoop: (line) => {
-              setLoopedLine(line);
-              if (line !== null) playFrom(report.lines[line]?.startMs ?? 0);
-            },
-            onSwitch: () => {
-              setView("slider");
-              setShare(view === "slider" && share > 50 ? 0 : 100);
-            },
-          }}
-        />
-      )}
+            <LipTransport
+              {...{ player, isPlaying }}
+              durationMs={task.durationMs}
+              isEnlarged={hasMouths ? isEnlarged : null}
+              onEnlarge={setEnlarged}
+            />
+            {isPhone ? (
+              <Group gap="sm">
+                <LipSaid said={report?.said} timeMs={timeMs} />
+                <Button variant="default" aria-pressed={isBefore} onClick={() => setBefore(!isBefore)}>
+                  {t("result.showBefore")}
+                </Button>
+                <Text size="sm" c="var(--ink-soft)" style={{ flex: "1 1 160px" }}>
+                  {t("result.hold")}
+                </Text>
+              </Group>
+            ) : (
+              <Group gap="sm" align="center">
+                <LipSaid said={report?.said} timeMs={timeMs} />
+                <LipKeys />
+                <SegmentedControl
+                  className={styles.views}
+                  aria-label={t("result.view")}
+                  data={views.map((value) => ({ value, label: t(`result.views.${value}`) }))}
+                  value={chosenView}
+                  onChange={setView}
+                />
+              </Group>
+            )}
+            {report === undefined ? null : (
+              <Text size="sm" c="var(--ink-soft)">
+                {report.movedFrames === 0
+                  ? t("result.none")
+                  : t("result.moved", {
+                      share: formats.percent(report.movedFrames / Math.max(1, report.frameCount)),
+                    })}
+              </Text>
+            )}
+          </Stack>
+        </Card>
+        {task.settings.mover === null ? <LipBasics /> : null}
+        {error !== null && report === undefined ? (
+          <ProblemAlert problem={error} onRetry={() => void refetch()} />
+        ) : null}
+        {report === undefined ? null : (
+          <LipChoices
+            // Settings of earlier tasks lack fields that came since.
+            task={{ ...task, settings: lipSyncSettingsSchema.parse(task.settings) }}
+            report={report}
+            videoUrl={media.originalUrl}
+            onSeek={player.seek}
+            playback={{
+              ...{ timeMs, loopedLine },
+              durationMs: task.durationMs,
+              onLoop: (line) => {
+                setLoopedLine(line);
+                if (line !== null) playFrom(report.lines[line]?.startMs ?? 0);
+              },
+              onSwitch: () => {
+                if (isPhone) {
+                  setBefore(!isBefore);
+                  return;
+                }
+                setView("slider");
+                setShare(view === "slider" && share > 50 ? 0 : 100);
+              },
+              isPhone,
+            }}
+          />
+        )}
+      </div>
     </>
   );
 }
-
-type BeforeProps = {
-  address: string;
-  video: RefObject<HTMLVideoElement | null>;
-  label: string;
-  /** How much of it is seen, from the left, in percent. */
-  share: number;
-};
-
-/** The video as it was, without its sound: what is heard is the other's. */
-const Before = ({ address, video, label, share }: BeforeProps) => (
-  <figure
-    className={styles.one}
-    style={{ clipPath: share === 100 ? undefined : `inset(0 ${100 - share}% 0 0)` }}
-  >
-    <figcaption className={styles.badge}>{label}</figcaption>
-    <video
-      ref={video}
-      className={playerStyles.media}
-      src={address}
-      muted
-      playsInline
-      preload="metadata"
-      aria-label={label}
-    />
-  </figure>
-);

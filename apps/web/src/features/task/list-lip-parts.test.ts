@@ -23,6 +23,11 @@ test("a choice that is not made yet is told apart, and its part lies with the fa
   expect(kinds([[0, null]])[0]).toBe("changed");
   expect(kinds([], [0])[0]).toBe("changed");
   expect(kinds([[2, null]])[2]).toBe("left");
+  // What is left alone for being no better is moved when somebody wants it all the same.
+  const worse: LipReport["lines"] = [{ startMs: 0, endMs: 1_000, face: 0, left: "worse" }];
+  const tellWorse = (chosen: [number, number][]) =>
+    listLipParts({ lines: worse }, { facesOff: [], chosen: new Map(chosen) }, { facesOff: [] })[0]?.kind;
+  expect([tellWorse([]), tellWorse([[0, 0]])]).toEqual(["left", "changed"]);
   // A face is moved again that was off.
   expect(kinds([], [], [1])[3]).toBe("changed");
   expect(tell([[1, 0]])[1]).toMatchObject({ face: 0, kind: "changed" });

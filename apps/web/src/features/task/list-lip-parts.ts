@@ -1,4 +1,4 @@
-import type { LipReport, LipSyncSettings } from "@voxloom/contract";
+import { findPerson, type LipReport, type LipSyncSettings } from "@voxloom/contract";
 
 /** What becomes of a line: its mouth was moved, waits for a choice, was left alone, or is to be made anew by new choices. */
 export type LipPartKind = "moved" | "choose" | "left" | "changed";
@@ -10,6 +10,8 @@ export type LipPart = {
   endMs: number;
   /** Whose mouth says it as it is chosen now; null: nobody's. */
   face: number | null;
+  /** Whose mouth was found to say it, when it was made; null: nobody's. */
+  found: number | null;
   kind: LipPartKind;
 };
 
@@ -17,26 +19,31 @@ type Choices = {
   facesOff: readonly number[];
   /** Faces that the person chose by the places of lines. */
   chosen: ReadonlyMap<number, number | null>;
+  /** Missing: each face is a person. */
+  sameFaces?: LipSyncSettings["sameFaces"];
 };
 
 /** The lines of a report as parts of its video, by what was made and what is chosen since. */
 export function listLipParts(
   { lines }: Pick<LipReport, "lines">,
-  { facesOff, chosen }: Choices,
+  { facesOff, chosen, sameFaces = [] }: Choices,
   made: Pick<LipSyncSettings, "facesOff">,
 ): LipPart[] {
-  return lines.map(({ startMs, endMs, face: found, left }, line) => {
-    const face = chosen.has(line) ? (chosen.get(line) ?? null) : found;
+  const stand = (face: number | null) => (face === null ? null : findPerson(sameFaces, face));
+  return lines.map(({ startMs, endMs, face: seen, left }, line) => {
+    const found = stand(seen);
+    const face = chosen.has(line) ? stand(chosen.get(line) ?? null) : found;
     const isOff = face === null || facesOff.includes(face);
-    const wasOff = found === null || made.facesOff.includes(found);
+    const wasOff = seen === null || made.facesOff.includes(seen);
     const getKind = (): LipPartKind => {
       if (isOff && left === null) return "changed";
       if (!chosen.has(line) && (left === "unsure" || left === "still")) return "choose";
       if (isOff) return "left";
+      if (left === "worse" && chosen.has(line)) return "changed";
       if (face !== found || (wasOff && left === "by-person")) return "changed";
       return left === null ? "moved" : "left";
     };
-    return { line, startMs, endMs, face, kind: getKind() };
+    return { line, startMs, endMs, face, found, kind: getKind() };
   });
 }
 

@@ -51,7 +51,7 @@ export function usePlayerKeys(player: Player, onSubtitles: () => void): void {
 }
 
 /** Whether what has the focus does something of its own with a key. */
-function isTakenBy(target: EventTarget | null, key: string): boolean {
+export function isTakenBy(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target.closest("input, select, textarea")) return true;
   // What lies behind a dialog or a menu is not meant.
