@@ -57,6 +57,8 @@ test("lips of a video are moved, seen beside those before, given to another face
   await page.locator('input[type="file"]').first().setInputFiles(talk);
   await page.getByText("The lips follow the audio that the video has.").waitFor();
   await page.getByText("What “basic” means").waitFor();
+  // The first use asks.
+  await page.getByRole("checkbox", { name: /^The people whose lips I change agree/ }).check();
   await page.getByRole("button", { name: /^Move the lips, / }).waitFor();
   await keepPicture(page, "lip-sync-order-dark");
   expect(await seriousFindings(page)).toEqual([]);
@@ -77,11 +79,14 @@ test("lips of a video are moved, seen beside those before, given to another face
   await page.getByText(/^Lips were moved in [1-9]\d?% of the frames/).waitFor();
   await expect(line).toHaveValue("1");
 
-  // Both are seen at the same moment.
-  const [after, before] = [page.locator("video").first(), page.getByLabel("Before", { exact: true })];
+  // Both are seen at the same moment, with the mouth enlarged.
+  const [after, before] = [page.locator("video").last(), page.getByLabel("Before", { exact: true })];
   await page.getByRole("button", { name: /–/ }).first().click();
   const getTime = (video: typeof after) => video.evaluate((one: HTMLVideoElement) => one.currentTime);
   await expect.poll(async () => Math.abs((await getTime(after)) - (await getTime(before)))).toBeLessThan(0.2);
+  await page.getByRole("img", { name: "Mouth before, enlarged" }).waitFor();
+  await page.getByRole("img", { name: "Mouth after, enlarged" }).waitFor();
+  await page.getByText("Best possible", { exact: false }).first().waitFor();
   expect(await seriousFindings(page)).toEqual([]);
   await keepPicture(page, "lip-sync-moved-dark");
 
@@ -98,6 +103,8 @@ test("lips of a video are moved, seen beside those before, given to another face
 
   await page.setViewportSize(screens.phone);
   await expect.poll(() => overflowPixels(page)).toBe(0);
+  await page.getByRole("button", { name: "Show before", pressed: false }).click();
+  await page.getByRole("button", { name: "Show before", pressed: true }).waitFor();
   await keepPicture(page, "lip-sync-moved-phone-dark");
   expect(problems).toEqual([]);
 });
