@@ -21,8 +21,11 @@ export function Playhead({ playback, scroller, scale, isCentered }: PlayheadProp
   const frame = usePlayedMs(clock, toFrames);
   useFollowedPlayhead(scroller, { x: frame * scale, isPlaying: isPlaying && !isCentered });
   useCenteredPlayhead(scroller, { isCentered, frame, scale, seekFrame: (at) => seek(toMs(at)) });
-  return <div className={styles.playhead} style={{ left: frame * scale }} aria-hidden="true" />;
+  return <div className={styles.playhead} style={moveTo(frame * scale)} aria-hidden="true" />;
 }
+
+/** Whole pixels from the left: what lies below a layer that is moved is not laid out or painted again. */
+const moveTo = (x: number) => ({ transform: `translateX(${Math.round(x)}px)` });
 
 type UnplayedProps = { clock: PlaybackClock; frameCount: number; scale: number };
 
@@ -30,9 +33,8 @@ type UnplayedProps = { clock: PlaybackClock; frameCount: number; scale: number }
 export function Unplayed({ clock, frameCount, scale }: UnplayedProps) {
   const frame = usePlayedMs(clock, toFrames);
   return (
-    <div
-      className={styles.unplayed}
-      style={{ left: frame * scale, width: Math.max(0, frameCount - frame) * scale }}
-    />
+    <div className={styles.unplayed} style={{ width: frameCount * scale }}>
+      <div style={moveTo(frame * scale)} />
+    </div>
   );
 }
