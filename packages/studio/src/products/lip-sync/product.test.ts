@@ -1,10 +1,11 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { lipReportSchema } from "@voxloom/contract";
+import { lipReportSchema, type Script } from "@voxloom/contract";
 import { discoverEngines, type EngineCatalog, serveLipWorker } from "@voxloom/engines";
 import { fixturesFolder, installFaces } from "@voxloom/engines/testing";
 import { inspectMedia, runTool } from "@voxloom/media";
+import { createScript, createSegment, createSpeaker } from "@voxloom/timeline";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { type ArtifactStore, openArtifactStore } from "../../graph/artifact-store.ts";
 import type { AttachedFile } from "../source-steps.ts";
@@ -32,11 +33,12 @@ async function make(
   settings: object,
   attached: Record<string, AttachedFile> = {},
   engines?: EngineCatalog,
+  dubScript: Script | null = null,
 ) {
   return lipSync.produce({
     ...{ sourcePath: source.path, sourceName: source.name, contentHash: "", info: source.info },
     ...{ store, engines: engines ?? (await open()), ownSubtitles: null, targetLanguage: null, script: null },
-    ...{ respeakSegmentIds: [], settings, attached },
+    ...{ respeakSegmentIds: [], settings, attached, dubScript },
   });
 }
 
@@ -166,6 +168,40 @@ describe.skipIf(fixtures === null)("lips that are moved (skipped, no fixtures)",
     expect(joined.faces.map(({ as }) => as)).toEqual([undefined, 0]);
     expect(joined.lines.every(({ face }) => face === 0)).toBe(true);
     expect(joined.movedFrames).toBeGreaterThan(apart.movedFrames);
+  });
+
+  test("what a dub says is told, with its words where an engine hears them", async ({ skip }) => {
+    skip(!hasModels, "no networks beside the fixtures");
+    await ffmpeg("-i", at("clip.mp4"), "-i", at("voice.wav"), "-c:v", "copy", "-c:a", "aac", at("dub.mp4"));
+    const placement = { startMs: 100, endMs: 1_950, tempo: 1, videoStretch: 1, residualMs: 0, reasons: [] };
+    const line = {
+      id: "a",
+      speakerId: "s",
+      startMs: 100,
+      endMs: 1_950,
+      sourceText: "Mes chers compatriotes.",
+    };
+    const said = { ...line, targetText: "And so my fellow Americans." };
+    const dubScript = createScript({
+      ...{ sourceLanguage: "fr", targetLanguage: "en", durationMs: 2_000 },
+      speakers: [createSpeaker(0, "Speaker 1", "s")],
+      segments: [{ ...createSegment(said), placement: { ...placement, method: "as-is" } }],
+    });
+    const dub = await describeFile("dub.mp4");
+    const { files } = await make(clip, { dubTaskId: "dub" }, { dub }, undefined, dubScript);
+    const report = await readReport(files.lips);
+    expect(report.said).toMatchObject({
+      language: "en",
+      lines: [{ id: "a", takeId: null, text: said.targetText, startMs: 100, endMs: 1_950 }],
+    });
+    const words = report.said?.lines[0]?.words ?? [];
+    expect(words.map(({ from, to }) => said.targetText.slice(from, to)).slice(0, 3)).toEqual([
+      ...["And", "so", "my"],
+    ]);
+    expect(words.every(({ startMs, endMs }) => startMs >= 100 && endMs <= 1_950)).toBe(true);
+    // Of another audio nobody knows the text.
+    const other = await make(clip, { ...withVoice, dubTaskId: "dub" }, { dub, voice }, undefined, dubScript);
+    expect((await readReport(other.files.lips)).said).toBeUndefined();
   });
 
   test("a face that is switched off is left alone in every line", async ({ skip }) => {
