@@ -68,7 +68,7 @@ const layer = (spec: Partial<AudioLayer> = {}): AudioLayer => ({
 /** Four seconds of nothing to see. */
 const composition = (audios: AudioLayer[] = []): Composition =>
   compositionSchema.parse({
-    ...{ version: 2, size: { width: 320, height: 180 }, frameRate: 30, frameCount: 120 },
+    ...{ version: 3, size: { width: 320, height: 180 }, frameRate: 30, frameCount: 120 },
     background: "#000000",
     tracks: [{ kind: "audios", audios }],
   });
