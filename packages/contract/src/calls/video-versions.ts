@@ -15,6 +15,11 @@ const versionsSchema = z.object({
   targetLanguages: z.array(languageCodeSchema).max(limits.maxTargetLanguages).default([]),
   /** Beside its own. */
   shapes: z.array(videoShapeSchema).max(4).default([]),
+  /** Those of them that are not wanted; null: its words stay. */
+  leftOut: z
+    .array(z.object({ targetLanguage: languageCodeSchema.nullable(), shape: videoShapeSchema }))
+    .max(4 * (limits.maxTargetLanguages + 1))
+    .default([]),
   /** What is said in its clips is dubbed into the other languages, where it is heard. */
   dubsClips: z.boolean().default(true),
 });

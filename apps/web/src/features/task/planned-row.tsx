@@ -20,7 +20,7 @@ export function PlannedRow({ name, isPossible, problem, children }: PlannedRowPr
   return (
     <>
       <Group justify="space-between" gap="sm">
-        <Text size="sm" fw={600}>
+        <Text component="div" size="sm" fw={600}>
           {name}
         </Text>
         <Text size="sm" c="var(--ink-soft)">

@@ -102,3 +102,45 @@ test("versions in languages and shapes are planned with their price, and made wi
   // What could not be made is told, and which it was.
   expect((await screen.findByRole("status")).textContent).toMatch(/^Versions on their way: 1.*Spanish · 1:1/);
 });
+
+test("versions are taken out one by one, or those alone are made that the credits cover", async () => {
+  signInHere();
+  const task = sampleTask();
+  const made = sampleDetail(task);
+  const server = await openAnsweringServer();
+  server.answer(calls.voices.engines, { engines: [], targetsByEar: {}, targetsBySource: { en: ["es"] } });
+  const version = (targetLanguage: string | null, shape: "1:1" | "9:16") => ({
+    ...{ targetLanguage, shape, isPossible: true, problem: null, priceTenths: 30, estimatedMs: 9_000 },
+  });
+  server.answer(calls.billing.entitlements, sampleEntitlements(1, { availableTenths: 70 }));
+  server.answer(calls.videos.planVersions, {
+    ...{ hasWords: true, sourceLanguage: "en", hasClipAudio: false },
+    versions: [version("es", "9:16"), version(null, "1:1"), version("es", "1:1")],
+  });
+  server.answer(calls.videos.createVersions, { requestId: "r", tasks: [task], refused: [] });
+  server.answer(calls.groups.read, {
+    ...{ groupId: "g", name: task.name, folderId: null, sourceLanguage: null },
+    members: [{ task, lines: null, approval: null }],
+  });
+  const media = { ...made.media, dubUrl: "/files/made.mp4" };
+  const { user } = await openComponent(<SlideshowResult detail={{ ...made, media }} />, {
+    areas: ["slideshow", "task", "tasks", "translation", "ordering"],
+  });
+  await user.click(screen.getByRole("button", { name: "Make other versions" }));
+  await screen.findByText("Your credits cover 2 of 3 versions.");
+  await user.click(screen.getByRole("button", { name: "Choose these" }));
+  const wanted = () =>
+    screen.getAllByRole<HTMLInputElement>("checkbox", { name: / · / }).map(({ checked }) => checked);
+  expect(wanted()).toEqual([true, true, false]);
+  await user.click(screen.getByRole("checkbox", { name: /Spanish · 9:16/ }));
+  await user.click(await screen.findByRole("button", { name: "Add for 3 credits" }));
+  await waitFor(() =>
+    expect(server.askedFor(calls.videos.createVersions)[0]).toMatchObject({
+      leftOut: [
+        { targetLanguage: "es", shape: "9:16" },
+        { targetLanguage: "es", shape: "1:1" },
+      ],
+      priceTenths: 30,
+    }),
+  );
+});

@@ -1,4 +1,16 @@
-import { Chip, Group, Input, Loader, MultiSelect, Select, Stack, Switch, Text } from "@mantine/core";
+import {
+  Button,
+  Checkbox,
+  Chip,
+  Group,
+  Input,
+  Loader,
+  MultiSelect,
+  Select,
+  Stack,
+  Switch,
+  Text,
+} from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   calls,
@@ -33,6 +45,8 @@ export function VersionsForm({ task, onAdded }: { task: Task; onAdded: () => voi
   /** What the words are in, where somebody said it. */
   const [from, setFrom] = useState<string | null>(null);
   const [dubsClips, setDubsClips] = useState(true);
+  /** Names of versions that somebody took out. */
+  const [unwanted, setUnwanted] = useState<ReadonlySet<string>>(new Set());
   const spec = {
     ...{ taskId: task.id, targetLanguages: languages, shapes, dubsClips },
     ...(from !== null && { sourceLanguage: from }),
@@ -44,7 +58,8 @@ export function VersionsForm({ task, onAdded }: { task: Task; onAdded: () => voi
     staleTime: 0,
   });
   const add = useMutation({
-    mutationFn: () => api(calls.videos.createVersions, { ...spec, priceTenths }),
+    mutationFn: () =>
+      api(calls.videos.createVersions, { ...spec, ...(leftOut.length > 0 && { leftOut }), priceTenths }),
     onSuccess: ({ refused }) => {
       void client.invalidateQueries({ queryKey: ["tasks"] });
       void client.invalidateQueries({ queryKey: [billingKey] });
@@ -59,9 +74,15 @@ export function VersionsForm({ task, onAdded }: { task: Task; onAdded: () => voi
   const isPlanned = data !== undefined && !plan.isPlaceholderData && !plan.isError;
   const versions = data?.versions ?? [];
   const isFree = account === null || account.credits.isUnlimited;
-  const possible = versions.filter(({ isPossible }) => isPossible);
+  const offered = versions.filter(({ isPossible }) => isPossible);
+  const possible = offered.filter((one) => !unwanted.has(getKey(one)));
+  const leftOut = offered
+    .filter((one) => unwanted.has(getKey(one)))
+    .map(({ targetLanguage, shape }) => ({ targetLanguage, shape }));
   const priceTenths = possible.reduce((sum, one) => sum + one.priceTenths, 0);
   const isReady = isPlanned && possible.length > 0;
+  const leftTenths = account?.credits.availableTenths ?? 0;
+  const covered = isFree || priceTenths <= leftTenths ? null : listCovered(offered, leftTenths);
   const own = "shape" in task.settings ? task.settings.shape : null;
   const problem = add.error ?? plan.error;
   if (add.data !== undefined && add.data.refused.length > 0)
@@ -125,9 +146,16 @@ export function VersionsForm({ task, onAdded }: { task: Task; onAdded: () => voi
       <Stack gap="xs" aria-live="polite">
         {plan.isFetching && !isPlanned ? <Loader size="sm" /> : null}
         {versions.map((one) => (
-          <PlannedVersion key={`${one.targetLanguage} ${one.shape}`} version={one} isFree={isFree} />
+          <PlannedVersion
+            key={getKey(one)}
+            version={one}
+            isFree={isFree}
+            isWanted={!unwanted.has(getKey(one))}
+            // One alone is taken out by choosing nothing.
+            onWanted={offered.length < 2 ? null : (isWanted) => setUnwanted(toggle(unwanted, one, isWanted))}
+          />
         ))}
-        {possible.length > 0 && possible.length < versions.length ? (
+        {offered.length > 0 && offered.length < versions.length ? (
           <Text size="sm">{t("versions.leftOut")}</Text>
         ) : null}
         {possible.length > 1 && !isFree && priceTenths > 0 ? (
@@ -135,6 +163,25 @@ export function VersionsForm({ task, onAdded }: { task: Task; onAdded: () => voi
             {t("versions.total", { number: formats.number(possible.length), price: creditsOf(priceTenths) })}
           </Text>
         ) : null}
+        {covered === null || covered.length === 0 || !isPlanned ? null : (
+          <Group gap="sm" justify="space-between">
+            <Text size="sm">
+              {t("versions.covered", {
+                number: formats.number(covered.length),
+                all: formats.number(possible.length),
+              })}
+            </Text>
+            <Button
+              size="compact-sm"
+              variant="light"
+              onClick={() =>
+                setUnwanted(new Set(offered.filter((one) => !covered.includes(one)).map(getKey)))
+              }
+            >
+              {t("versions.onlyCovered")}
+            </Button>
+          </Group>
+        )}
         {problem ? <ProblemAlert problem={problem} /> : null}
       </Stack>
       <StartPlanned priceTenths={priceTenths} isFree={isFree} isReady={isReady} add={add} />
@@ -142,13 +189,58 @@ export function VersionsForm({ task, onAdded }: { task: Task; onAdded: () => voi
   );
 }
 
-function PlannedVersion({ version, isFree }: { version: Version; isFree: boolean }) {
+type Named = Pick<Version, "targetLanguage" | "shape">;
+
+const getKey = ({ targetLanguage, shape }: Named): string => `${targetLanguage} ${shape}`;
+
+function toggle(unwanted: ReadonlySet<string>, version: Named, isWanted: boolean): ReadonlySet<string> {
+  const next = new Set(unwanted);
+  if (isWanted) next.delete(getKey(version));
+  else next.add(getKey(version));
+  return next;
+}
+
+/** Those that so many credits suffice for, in their order. */
+function listCovered(versions: readonly Version[], leftTenths: number): Version[] {
+  let left = leftTenths;
+  return versions.filter(({ priceTenths }) => {
+    if (priceTenths > left) return false;
+    left -= priceTenths;
+    return true;
+  });
+}
+
+type PlannedVersionProps = {
+  version: Version;
+  isFree: boolean;
+  isWanted: boolean;
+  /** null: it is the only one. */
+  onWanted: ((isWanted: boolean) => void) | null;
+};
+
+function PlannedVersion({ version, isFree, isWanted, onWanted }: PlannedVersionProps) {
   const nameVersion = useVersionNames();
   const creditsOf = useCreditWords();
   const { isPossible, problem, priceTenths } = version;
+  const name = nameVersion(version);
   return (
     <Stack gap={4}>
-      <PlannedRow name={nameVersion(version)} isPossible={isPossible} problem={problem}>
+      <PlannedRow
+        name={
+          onWanted === null || !isPossible ? (
+            name
+          ) : (
+            <Checkbox
+              size="sm"
+              label={name}
+              checked={isWanted}
+              onChange={(event) => onWanted(event.currentTarget.checked)}
+            />
+          )
+        }
+        isPossible={isPossible}
+        problem={problem}
+      >
         {isFree || priceTenths === 0 ? null : creditsOf(priceTenths)}
       </PlannedRow>
     </Stack>

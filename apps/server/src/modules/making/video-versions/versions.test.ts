@@ -203,3 +203,16 @@ test("of a video that was made, a page is given what its dubbed clips say, and n
   expect((await ask(older.id)).body.data).toEqual({ clips: [] });
   expect((await ask(task.id, await server.openGuest())).status).toBe(404);
 });
+
+test("versions that are not wanted are left out, one by one", async () => {
+  const task = await order({ shape: "9:16", title: "The house", lines: ["Good friends"] });
+  const leftOut = [{ targetLanguage: "es", shape: "9:16" }];
+  const spec = { taskId: task.id, targetLanguages: ["es"], sourceLanguage: "en", shapes: ["1:1"], leftOut };
+  const made = await post(calls.videos.createVersions.path, spec);
+  expect(made.body.code, made.body.message).toBe(0);
+  const { tasks } = made.body.data as ResponseOf<typeof calls.videos.createVersions>;
+  expect(tasks.map((one) => [one.targetLanguage, readSettings(one).shape])).toEqual([
+    [null, "1:1"],
+    ["es", "1:1"],
+  ]);
+});

@@ -86,9 +86,9 @@ async function readOriginal(context: Context, projId: string, spec: Spec): Promi
   const members = await findGroup(db, row);
   const languages = [row.targetLanguage, ...spec.targetLanguages.filter((one) => one !== sourceLanguage)];
   const shapes = [settings.shape, ...spec.shapes];
-  const asked = [...new Set(languages)].flatMap((targetLanguage) =>
-    [...new Set(shapes)].map((shape) => ({ targetLanguage, shape })),
-  );
+  const asked = [...new Set(languages)]
+    .flatMap((targetLanguage) => [...new Set(shapes)].map((shape) => ({ targetLanguage, shape })))
+    .filter((version) => !spec.leftOut.some((one) => isAlike(one, version)));
   const versions = asked.filter((version) => !members.some((task) => isVersion(task, version)));
   const there = members.filter(
     (task) => task.id !== row.id && asked.some((version) => isVersion(task, version)),
@@ -108,6 +108,9 @@ function withDub<Own extends Settings>(
   const from = settings.clipDub?.sourceLanguage ?? sourceLanguage;
   return { ...settings, clipDub: from === to ? null : { sourceLanguage: from, targetLanguage: to } };
 }
+
+const isAlike = (one: Version, other: Version): boolean =>
+  one.targetLanguage === other.targetLanguage && one.shape === other.shape;
 
 const isVersion = ({ targetLanguage, settings }: TaskRow, version: Version): boolean =>
   targetLanguage === version.targetLanguage && "shape" in settings && settings.shape === version.shape;
