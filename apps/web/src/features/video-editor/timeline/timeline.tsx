@@ -16,6 +16,7 @@ import { useMusicStrip } from "../music/use-music-strip.ts";
 import type { VideoEdit } from "../use-video-edit.ts";
 import styles from "./timeline.module.css";
 import { TimelineBlocks } from "./timeline-blocks.tsx";
+import { TimelineOverview } from "./timeline-overview.tsx";
 import { Playhead, Unplayed } from "./timeline-playhead.tsx";
 import { type HeardLine, TimelineRow } from "./timeline-rows.tsx";
 import { TimelineRuler } from "./timeline-ruler.tsx";
@@ -104,6 +105,12 @@ export function EditTimeline(props: TimelineProps) {
       )}
       {isBare ? null : (
         <TimelineTools {...{ edit, composition, sections, getFrame, seek, onKeys }} onZoom={zoom} />
+      )}
+      {isBare ? null : (
+        <TimelineOverview
+          {...{ edit, composition, clock, scroller, scale }}
+          music={settings.music === null ? null : (music ?? null)}
+        />
       )}
       {/* Time runs from left to right in every language. */}
       <div className={styles.scroller} ref={scroller} dir="ltr" data-centered={isBare || undefined}>

@@ -6,7 +6,7 @@ const [narrowest, widest] = [0.4, 12];
 const [usual, widestFirst] = [2, 8];
 
 /** How wide the names of rows are, which stay at the left of a scroller. */
-const measureNames = ({ firstElementChild: track }: HTMLElement): number =>
+export const measureNames = ({ firstElementChild: track }: HTMLElement): number =>
   track === null ? 0 : Number.parseFloat(getComputedStyle(track).marginLeft) || 0;
 
 /** How wide frames are: at first as wide as fills what is there to be seen of the timeline, which `frameCount` does. */
