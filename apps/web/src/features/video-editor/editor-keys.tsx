@@ -75,18 +75,23 @@ export function EditorKeys({ isShown, onClose }: { isShown: boolean; onClose: ()
   );
 }
 
-/** The keys that are pressed most while a video is arranged. */
-export function KeyHints() {
+/** The keys that are pressed most while a video is arranged; with music those too that go by it, where there is space. */
+export function KeyHints({ hasMusic, hasSection }: { hasMusic: boolean; hasSection: boolean }) {
   const { t } = useTranslation("video-editor");
   const hints: readonly (readonly [readonly string[], string])[] = [
     [["S"], t("timeline.split")],
     [["[", "]"], t("keys.trimShort")],
     [["N"], t("shot.nextBest")],
   ];
+  const further: typeof hints = [
+    [["X"], t("keys.swapShort")],
+    ...(hasMusic ? ([[["B"], t("keys.beatShort")]] as const) : []),
+    ...(hasSection ? ([[["L"], t("sections.loop")]] as const) : []),
+  ];
   return (
     <dl className={styles.hints}>
-      {hints.map(([keys, what]) => (
-        <div key={what}>
+      {[...hints, ...further].map(([keys, what], at) => (
+        <div key={what} data-further={at >= hints.length || undefined}>
           <dt dir="ltr">
             {keys.map((key) => (
               <Kbd key={key} size="xs">

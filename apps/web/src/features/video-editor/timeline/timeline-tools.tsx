@@ -75,7 +75,7 @@ export function TimelineTools(props: ToolsProps) {
           <CutEvery music={sections} />
         </Group>
       )}
-      <KeyHints />
+      <KeyHints hasMusic={edit.settings.music !== null} hasSection={sections.chosen !== null} />
       <Group gap={4} wrap="nowrap">
         <IconButton variant="subtle" color="gray" label={t("keys.heading")} onClick={onKeys} visibleFrom="sm">
           <IconKeyboard size={18} />
