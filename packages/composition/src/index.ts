@@ -71,7 +71,7 @@ export { type ClipWeakness, findWeakClips } from "./cut/find-weak-clips.ts";
 export { judgeMoments } from "./cut/judge-moments.ts";
 export { judgeShot, type ShotJudgment } from "./cut/judge-shot.ts";
 export { minFrames } from "./cut/list-candidates.ts";
-export { type ClipRange, findNextBest, listNextBest } from "./cut/list-next-best.ts";
+export { type ClipRange, countGoodMoments, findNextBest, listNextBest } from "./cut/list-next-best.ts";
 export { findGoodLight, judgeLight, lightRange } from "./cut/shot-light.ts";
 export { type CropWay, tellCrop } from "./cut/tell-crop.ts";
 export { type CutTrait, tellCuts } from "./cut/tell-cuts.ts";

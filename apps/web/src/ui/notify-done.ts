@@ -15,3 +15,14 @@ export function notifyDone(message: string, id?: string): void {
   });
   if (id !== undefined) shown.set(id, now);
 }
+
+/** Says briefly, in a corner, why nothing came of a press; said again under the same `id`, it is said once. */
+export function notifyHint(message: string, id: string): void {
+  notifications.hide(id);
+  notifications.show({
+    id,
+    color: "gray",
+    message,
+    closeButtonProps: { "aria-label": phrases.t("common:action.close") },
+  });
+}

@@ -210,3 +210,19 @@ test("a clip in the place of a picture is heard where clips are", () => {
   expect(cut({ firstFrame: null, gainDb: null })).toEqual(Array(4).fill(0));
   expect(cut({ gainDb: null })).toEqual(Array(4).fill(null));
 });
+
+test("clips that come in their own order are gone through in the order of their time", () => {
+  const settings = makeSettings({ order: "own" });
+  for (const everyBeats of [1, 4]) {
+    const { shots } = cutAgain(arrange(settings), settings, makeOptions({ everyBeats }));
+    const order = shots.map(({ materialId }) => [...looks.keys()].indexOf(materialId));
+    expect(order).toEqual(order.toSorted((one, other) => one - other));
+    for (const id of looks.keys()) {
+      const own = shots
+        .filter(({ materialId }) => materialId === id)
+        .map(({ firstFrame }) => firstFrame ?? 0);
+      expect(own.length).toBeGreaterThan(1);
+      expect(own).toEqual(own.toSorted((one, other) => one - other));
+    }
+  }
+});

@@ -34,8 +34,8 @@ const usualBeatMs = 500;
 
 /**
  * Cuts a video again, by the beat of its music where that is known: what was set by hand stays where it is, the video stays
- * as long as it is, and words stay when they are. Clips show their best moments by the settings' seed, pictures come in the
- * order that they have.
+ * as long as it is, and words stay when they are. Clips show their best moments by the settings' seed, in the order of their
+ * time where they come in their own; pictures come in the order that they have.
  */
 export function cutAgain(
   arrangement: Arrangement,

@@ -1,7 +1,8 @@
 import type { ClipsSettings, Shot } from "@voxloom/contract";
 import { withBrandLook } from "../brand-look.ts";
 import { findClipsTemplate } from "../clips-templates.ts";
-import { toMs } from "../composition.ts";
+import { toFrames, toMs } from "../composition.ts";
+import type { CutSource } from "../cut/list-candidates.ts";
 import { energyAt } from "../cut/make-slots.ts";
 import { type ChosenMoment, fillSlots } from "../cut/plan-cut.ts";
 import { aimMoment, type ClipLooks, listSections } from "../cut-clips.ts";
@@ -136,7 +137,41 @@ function findMoments(
       if (moment && moment.frameCount > (found[index]?.frameCount ?? 0)) found[index] = moment;
     });
   }
-  return repeatMoments(found, slots);
+  const order = settings.order ?? findClipsTemplate(settings.template).order;
+  return repeatMoments(order === "own" ? goInTime(found, { slots, sources }) : found, slots);
+}
+
+/** Moments of which those of each clip come in the order of its time, as long as their slots as far as it goes on. */
+function goInTime(
+  found: readonly (ChosenMoment | null)[],
+  { slots, sources }: { slots: readonly FreeSlot[]; sources: readonly CutSource[] },
+): (ChosenMoment | null)[] {
+  const next = [...found];
+  sources.forEach(({ look, trim }, source) => {
+    const own = found.flatMap((one, index) =>
+      one !== null && one.source === source && one.firstFrame !== null
+        ? [{ index, moment: { ...one, firstFrame: one.firstFrame } }]
+        : [],
+    );
+    const sorted = own.map(({ moment }) => moment).toSorted((a, b) => a.firstFrame - b.firstFrame);
+    own.forEach(({ index }, at) => {
+      const moment = sorted[at];
+      if (moment === undefined || look === null) return;
+      const wanted = slots[index]?.frameCount ?? moment.frameCount;
+      const { firstFrame } = moment;
+      const end = Math.min(
+        look.frameCount,
+        trim === null ? look.frameCount : toFrames(trim.endMs),
+        look.shots.find((cut) => cut > firstFrame) ?? look.frameCount,
+        sorted[at + 1]?.firstFrame ?? look.frameCount,
+      );
+      next[index] = {
+        ...moment,
+        frameCount: Math.min(wanted, Math.max(moment.frameCount, end - firstFrame)),
+      };
+    });
+  });
+  return next;
 }
 
 /** Moments as they are, and for slots that have none long enough the others in turn. */

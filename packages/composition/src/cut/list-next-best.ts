@@ -55,3 +55,13 @@ export function findNextBest(places: readonly Candidate[], shown: ClipRange | nu
   if (at !== -1) return places.length < 2 ? null : (places[(at + 1) % places.length] ?? null);
   return places.find((one) => !overlaps(findRange(one), shown)) ?? null;
 }
+
+/** How long a moment is that counts as a good one, in frames: a second. */
+const goodFrames = 30;
+
+/** How many good moments a clip has, each a second without fault, none over another; a shorter clip that is good has one. */
+export function countGoodMoments(look: ClipLook, trim: CutSource["trim"]): number {
+  const wanted = { frameCount: goodFrames, used: [], trim };
+  const whole = listNextBest(look, wanted).length;
+  return whole > 0 ? whole : Math.min(1, listNextBest(look, { ...wanted, mayBeShorter: true }).length);
+}

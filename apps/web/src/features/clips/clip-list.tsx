@@ -1,5 +1,5 @@
 import { Badge, Card, Group, Text, Title } from "@mantine/core";
-import { type Clip, listNextBest } from "@voxloom/composition";
+import { type Clip, countGoodMoments } from "@voxloom/composition";
 import {
   type ClipsSettings,
   imageExtensions,
@@ -29,11 +29,8 @@ type ClipListProps = {
   onFiles: (files: readonly File[]) => void;
 };
 
-/** What counts as a good moment: a second without fault, apart from the others. */
-const goodFrames = 30;
-
 /** How many good moments each clip has that was looked at; pictures have none. */
-const countGoodMoments = (
+const countMoments = (
   clips: ClipsSettings["clips"],
   looks: SeenClips["looks"],
 ): ReadonlyMap<string, number> =>
@@ -41,7 +38,7 @@ const countGoodMoments = (
     clips.flatMap(({ materialId, trim }) => {
       const look = looks.get(materialId) ?? null;
       if (look === null) return [];
-      return [[materialId, listNextBest(look, { frameCount: goodFrames, used: [], trim }).length] as const];
+      return [[materialId, countGoodMoments(look, trim)] as const];
     }),
   );
 
@@ -58,7 +55,7 @@ export function ClipList({
   const { settings, change } = video;
   const { clips } = settings;
   const known = [...looks.keys()].join();
-  const good = useMemo(() => countGoodMoments(clips, looks), [clips, known]);
+  const good = useMemo(() => countMoments(clips, looks), [clips, known]);
   const all = [...good.values()].reduce((sum, count) => sum + count, 0);
   return (
     <Card component="section" aria-labelledby="clips">

@@ -1,3 +1,4 @@
+import { notificationsStore } from "@mantine/notifications";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { openVideoEditor, sampleShot, sampleText, sampleVideo } from "./testing/open-video-editor.tsx";
@@ -74,4 +75,34 @@ test("a question mark shows what keys do", { tags: ["full"] }, async () => {
   await user.keyboard("?");
   const list = within(await screen.findByRole("dialog", { name: "Keys" }));
   expect(list.getByText("Split").closest("div")?.textContent).toBe("SplitS");
+});
+
+test("a split so near to an edge that a part could not be seen says why nothing came of it", async () => {
+  const { user, shots } = await openVideoEditor();
+  await user.keyboard("...s");
+  const told = notificationsStore.getState().notifications.map(({ message }) => message);
+  expect(told).toContain("Each part has to be 0.2 s long: go on a little before you split.");
+  expect(shots.getAllByRole("button")).toHaveLength(3);
+  await user.keyboard("...s");
+  await waitFor(() => expect(shots.getAllByRole("button")).toHaveLength(4));
+});
+
+test("a clip of which a part was ordered is swapped in with nothing behind that", {
+  tags: ["full"],
+}, async () => {
+  const { user, shots, lastSaved } = await openVideoEditor({
+    settings: sampleVideo({
+      clips: [
+        { materialId: "sea", trim: null, focus: null },
+        { materialId: "lake", trim: { startMs: 1_000, endMs: 2_000 }, focus: null },
+      ],
+    }),
+  });
+  await user.click(shots.getByRole("button", { name: /^Shot 1/ }));
+  await user.keyboard("x");
+  await waitFor(() =>
+    expect(lastSaved()?.arrangement?.shots[0]).toMatchObject({
+      ...{ materialId: "lake", firstFrame: 30, frameCount: 30 },
+    }),
+  );
 });

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { calls, type Material, type ResponseOf, slideshowSettingsSchema } from "@voxloom/contract";
 import { expect, test } from "vitest";
 import { sampleMaterial } from "../../testing/samples.ts";
@@ -146,4 +146,20 @@ test("that faces of pictures are looked for is said while a title waits for them
   await screen.findByText("Looking at your pictures. Left: 1");
   faces = [];
   await screen.findByRole("list", { name: "Shots" }, { timeout: 5_000 });
+});
+
+test("a cut of longer shots that leaves pictures out asks first, with how many", async () => {
+  const { user, names } = await openSlideshow({
+    music: { materialId: "photo" },
+    beats: { bpm: 120, firstMs: 0, every: 4 },
+  });
+  const cut = () => user.click(screen.getByRole("radio", { name: "2 bars" }));
+  await cut();
+  const dialog = within(await screen.findByRole("dialog", { name: "Pictures would be lost" }));
+  expect(dialog.getByText(/Left out: 1\./)).toBeDefined();
+  await user.click(dialog.getByRole("button", { name: "Cancel" }));
+  expect(names()).toEqual(["lake.png", "hill.png"]);
+  await cut();
+  await user.click(await screen.findByRole("button", { name: "Cut anyway" }));
+  await waitFor(() => expect(names()).toEqual(["lake.png"]));
 });

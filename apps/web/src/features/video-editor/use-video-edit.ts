@@ -37,8 +37,11 @@ import {
   videoFrameRate,
 } from "@voxloom/contract";
 import { useRef, useState } from "react";
+import { formatsIn } from "../../lib/formats.ts";
+import { phrases } from "../../lib/phrases/phrases.ts";
 import { randomUuid } from "../../lib/random-uuid.ts";
 import { useUndoable } from "../../ordering/video/use-undoable.ts";
+import { notifyHint } from "../../ui/notify-done.ts";
 import { type ArrangedSettings, countSourceFrames } from "./arranged-settings.ts";
 
 /** What is chosen in the timeline. */
@@ -157,7 +160,16 @@ export function useVideoEdit(first: ArrangedSettings, materials: ReadonlyMap<str
     split: (frame: number) => {
       const own = shot === null ? null : findShotAt(arrangement, { frame, lane: shot.shot.lane });
       const at = own !== null && own.shot.id === shot?.shot.id ? own : findShotAt(arrangement, { frame });
-      if (at !== null) arrange((now) => splitShot(now, at.shot.id, { frame, newId: newId() }));
+      if (at === null) return;
+      const next = splitShot(arrangement, at.shot.id, { frame, newId: newId() });
+      if (next === arrangement)
+        notifyHint(
+          phrases.t("video-editor:timeline.tooShort", {
+            seconds: formatsIn(phrases.language).number(minShotFrames / videoFrameRate),
+          }),
+          "no split",
+        );
+      else arrange((now) => splitShot(now, at.shot.id, { frame, newId: newId() }));
     },
     move: (one: Shot, by: -1 | 1) =>
       arrange((now) => moveShot(now, one.id, Math.max(0, findPlace(one) + by))),

@@ -16,6 +16,7 @@ import { ClipBin } from "./bin/clip-bin.tsx";
 import { EditorHead } from "./editor-head.tsx";
 import { EditorKeys } from "./editor-keys.tsx";
 import { HistoryButtons } from "./history-buttons.tsx";
+import { AskLostPictures } from "./music/ask-lost-pictures.tsx";
 import { toLoop } from "./music/music-sections.ts";
 import { useMusicSections } from "./music/use-music-sections.ts";
 import { Inspector } from "./panels/inspector.tsx";
@@ -206,6 +207,7 @@ export function VideoEditor({ task, first, edit: revisions, onReload }: EditorPr
           />
         ) : null}
       </main>
+      <AskLostPictures sections={sections} />
       <EditorKeys isShown={isKeysShown} onClose={() => setKeysShown(false)} />
     </div>
   );

@@ -1,6 +1,6 @@
 import { IconRepeat } from "@tabler/icons-react";
-import { listNextBest } from "@voxloom/composition";
-import { type ClipLook, type ClipsSettings, videoFrameRate } from "@voxloom/contract";
+import { countGoodMoments } from "@voxloom/composition";
+import type { ClipLook, ClipsSettings } from "@voxloom/contract";
 import { memo, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../../lib/use-formats.ts";
@@ -17,20 +17,11 @@ type FactsProps = {
   trim: ClipsSettings["clips"][number]["trim"];
 };
 
-/** So long a moment is that counts as one: a second. */
-const momentFrames = videoFrameRate;
-
 /** How long a clip is, how many good moments are in it, and how often it is shown: more often than that has a sign. */
 export const ClipFacts = memo(function ClipFacts({ length, uses, look, trim }: FactsProps) {
   const { t } = useTranslation("video-editor");
   const formats = useFormats();
-  const moments = useMemo(
-    () =>
-      look === null
-        ? null
-        : listNextBest(look, { frameCount: momentFrames, used: [], trim, mayBeShorter: true }).length,
-    [look, trim],
-  );
+  const moments = useMemo(() => (look === null ? null : countGoodMoments(look, trim)), [look, trim]);
   const isRepeated = moments !== null && uses > moments;
   return (
     <span className={styles.binFacts}>

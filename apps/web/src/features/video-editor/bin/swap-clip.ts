@@ -1,4 +1,4 @@
-import { countPassedFrames, minFrames, replaceShot } from "@voxloom/composition";
+import { countPassedFrames, minFrames, replaceShot, toFrames } from "@voxloom/composition";
 import type { Material } from "@voxloom/contract";
 import type { SeenClips } from "../../../ordering/video/use-clip-looks.ts";
 import { countSourceFrames } from "../arranged-settings.ts";
@@ -20,19 +20,21 @@ export function swapClip({ edit, materials, looks }: Swapped): (() => void) | nu
   const at = usable.findIndex(({ id }) => id === shot.materialId);
   const next = usable[(at + 1) % usable.length];
   if (next === undefined || next.id === shot.materialId) return null;
-  const frames = countSourceFrames(next);
+  const trim = findTrim(edit.settings, next.id);
+  // Of a clip of which a part was ordered nothing is shown behind that.
+  const end = Math.min(
+    countSourceFrames(next),
+    trim === null ? Number.POSITIVE_INFINITY : toFrames(trim.endMs),
+  );
   const look = looks.get(next.id);
   const wanted = Math.max(minFrames, countPassedFrames(shot));
   const firstFrame =
     next.kind === "image"
       ? null
       : look
-        ? findFreshMoment(
-            { look, trim: findTrim(edit.settings, next.id), shots: sameClip(edit, next.id) },
-            wanted,
-          )
-        : 0;
-  const part = { materialId: next.id, firstFrame, sourceFrames: frames - (firstFrame ?? 0) };
+        ? findFreshMoment({ look, trim, shots: sameClip(edit, next.id) }, wanted)
+        : toFrames(trim?.startMs ?? 0);
+  const part = { materialId: next.id, firstFrame, sourceFrames: Math.max(0, end - (firstFrame ?? 0)) };
   return () => edit.arrange((now) => replaceShot(now, shot.id, part));
 }
 

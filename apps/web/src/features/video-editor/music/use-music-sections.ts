@@ -1,9 +1,16 @@
 import { cutAgain } from "@voxloom/composition";
-import { type BeatEffect, limits, type Material, type MusicSection } from "@voxloom/contract";
+import {
+  type Arrangement,
+  type BeatEffect,
+  limits,
+  type Material,
+  type MusicSection,
+} from "@voxloom/contract";
 import { useMemo, useRef, useState } from "react";
 import { findMusicSections } from "../../../ordering/video/find-music-sections.ts";
 import { useBeats } from "../../../ordering/video/use-beats.ts";
 import type { SeenClips } from "../../../ordering/video/use-clip-looks.ts";
+import { isOfSlides } from "../../../ordering/video/use-video-preview.ts";
 import { newId, type VideoEdit } from "../use-video-edit.ts";
 import { findFrameBeats } from "./music-grid.ts";
 import {
@@ -25,6 +32,12 @@ type Sectioned = {
 };
 
 const none: readonly MusicSection[] = [];
+
+/** How many files an arrangement shows that another one does not. */
+const countLost = (before: Arrangement, after: Arrangement): number => {
+  const left = new Set(after.shots.map(({ materialId }) => materialId));
+  return new Set(before.shots.map(({ materialId }) => materialId).filter((id) => !left.has(id))).size;
+};
 
 /** The parts of the music: which are chosen, how they are corrected, and how the video is cut by them. */
 export function useMusicSections({ edit, music, looks }: Sectioned) {
@@ -62,13 +75,21 @@ export function useMusicSections({ edit, music, looks }: Sectioned) {
     );
   const moveEdge = (index: number, frame: number, now: readonly MusicSection[]) =>
     moveSectionEdge(now, { index, frame, beats, fromMs: settings.music?.fromMs ?? 0 });
-  const cut = (stretches: readonly ReturnType<typeof toSpan>[], everyBeats?: CutStep) =>
-    edit.arrange((now) => {
+  /** A cut in which pictures would be lost, and how many: it is asked first. */
+  const [asked, setAsked] = useState<{ lost: number; run: () => void } | null>(null);
+  const cut = (stretches: readonly ReturnType<typeof toSpan>[], everyBeats?: CutStep) => {
+    const makeCut = (now: Arrangement): Arrangement => {
       const beat = beats && toBeat(beats);
       const options = { looks, beat, newId, ...(everyBeats !== undefined && { everyBeats }) };
       const known = { ...settings, sections: [...all] };
       return stretches.reduce((next, span) => cutAgain(next, known, { ...options, span }), now);
-    });
+    };
+    const run = () => edit.arrange(makeCut);
+    // Clips are chosen anew for each cut; pictures are all meant to be seen.
+    const lost = isOfSlides(settings) ? countLost(settings.arrangement, makeCut(settings.arrangement)) : 0;
+    if (lost === 0) run();
+    else setAsked({ lost, run });
+  };
   // Before the first whole bar nothing is counted: what is cut by bars begins with one.
   const first = beats === null ? 0 : Math.max(0, Math.round(beats.firstBarFrame));
   const whole = { from: 0, end: frameCount };
@@ -115,6 +136,13 @@ export function useMusicSections({ edit, music, looks }: Sectioned) {
       if (isDone && last !== null) change(() => last);
       latest.current = null;
       setDragged(null);
+    },
+    /** How many pictures the cut that was asked for would lose; null: none was. */
+    lostPictures: asked?.lost ?? null,
+    /** Cuts in spite of that, or not. */
+    answerLost: (isCut: boolean) => {
+      if (isCut) asked?.run();
+      setAsked(null);
     },
     isLooping,
     toggleLoop: () => setLooping((now) => !now),
