@@ -82,16 +82,14 @@ export function KeyHints({ hasMusic, hasSection }: { hasMusic: boolean; hasSecti
     [["S"], t("timeline.split")],
     [["[", "]"], t("keys.trimShort")],
     [["N"], t("shot.nextBest")],
-  ];
-  const further: typeof hints = [
     [["X"], t("keys.swapShort")],
     ...(hasMusic ? ([[["B"], t("keys.beatShort")]] as const) : []),
     ...(hasSection ? ([[["L"], t("sections.loop")]] as const) : []),
   ];
   return (
     <dl className={styles.hints}>
-      {[...hints, ...further].map(([keys, what], at) => (
-        <div key={what} data-further={at >= hints.length || undefined}>
+      {hints.map(([keys, what]) => (
+        <div key={what}>
           <dt dir="ltr">
             {keys.map((key) => (
               <Kbd key={key} size="xs">
