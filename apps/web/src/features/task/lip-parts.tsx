@@ -176,7 +176,12 @@ export function LipParts(props: PartsProps) {
                         width: `max(6px, ${place(one.endMs - one.startMs)})`,
                       }}
                       onClick={() => onChoose(one.line)}
-                    />
+                    >
+                      {/* Where a word has no room, the color says it. */}
+                      <span aria-hidden="true">
+                        {one.kind === "choose" ? "?" : one.kind === "moved" ? t("parts.moved") : null}
+                      </span>
+                    </button>
                   );
                 })}
               </Row>
