@@ -18,8 +18,8 @@ export type OpenedComponent = RenderResult & {
   pathname: () => string;
   /** The address's query, with its question mark. */
   search: () => string;
-  /** Goes to another page of the workspace, as by a link. */
-  navigate: (to: string) => Promise<void>;
+  /** Goes to another page of the workspace, as by a link; -1: back, as by the browser. */
+  navigate: (to: string | -1) => Promise<void>;
 };
 
 /**
@@ -57,6 +57,6 @@ export async function openComponent(
     user: userEvent.setup(),
     pathname: () => router.state.location.pathname,
     search: () => router.state.location.search,
-    navigate: (to) => act(() => router.navigate(to)),
+    navigate: (to) => act(() => (typeof to === "number" ? router.navigate(to) : router.navigate(to))),
   };
 }

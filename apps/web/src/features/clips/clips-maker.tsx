@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { listClips } from "@voxloom/composition";
 import {
   audioExtensions,
@@ -36,9 +37,10 @@ import { ChooseCut } from "./choose-cut.tsx";
 import { ClipList } from "./clip-list.tsx";
 import { ClipsSettingsCard } from "./clips-settings-card.tsx";
 import { ProductPageField } from "./product-page-field.tsx";
-import { clipsTemplateNames, plainTemplate } from "./template-name.ts";
+import { type ClipsTemplateName, clipsTemplateNames, plainTemplate } from "./template-name.ts";
 import { TemplateDetails, TemplateHead } from "./template-panel.tsx";
 import { NoTemplateFound, TemplateSearchField, useTemplateSearch } from "./template-search.tsx";
+import { TemplateSheet } from "./template-sheet.tsx";
 import { useClipsOrder } from "./use-clips-order.ts";
 import { useFavorites } from "./use-favorites.ts";
 import { useFits } from "./use-fits.ts";
@@ -196,6 +198,19 @@ function Made({ video, materials, main, draft, pages, isHeld, onFiles }: MadePro
   const favorites = useFavorites();
   const chosen = { settings, materials, music, seen, shots, fits, favorites };
   const [sought, setSought] = useState<{ ms: number } | null>(null);
+  const isPhone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
+  const details = (
+    <TemplateDetails
+      {...chosen}
+      placed={placed}
+      onSeek={(ms) => setSought({ ms })}
+      onExchange={(exchanges) => change(() => ({ exchanges }))}
+    />
+  );
+  const tellFill = (fit: ReturnType<typeof fits.get>) =>
+    fit === undefined
+      ? null
+      : t("filled", { filled: formats.number(fit.filled), wanted: formats.number(fit.wanted) });
   return (
     <>
       <ClipList {...{ video, materials, shots, seen, onFiles }} />
@@ -245,7 +260,7 @@ function Made({ video, materials, main, draft, pages, isHeld, onFiles }: MadePro
           {shots.length === 0 ? null : (
             <>
               <VideoPreview {...played} sought={sought} />
-              <TemplateHead {...chosen} />
+              {isPhone ? null : <TemplateHead {...chosen} />}
             </>
           )}
           <PlanPanel
@@ -256,15 +271,17 @@ function Made({ video, materials, main, draft, pages, isHeld, onFiles }: MadePro
             }
           />
           {/* What is ordered stays in sight. */}
-          {shots.length === 0 ? null : (
-            <TemplateDetails
-              {...chosen}
-              placed={placed}
-              onSeek={(ms) => setSought({ ms })}
-              onExchange={(exchanges) => change(() => ({ exchanges }))}
-            />
-          )}
+          {shots.length === 0 || isPhone ? null : details}
         </div>
+        {shots.length === 0 || !isPhone ? null : (
+          <TemplateSheet
+            name={t(`template.${settings.template as ClipsTemplateName}.name`)}
+            note={tellFill(fits.get(settings.template as ClipsTemplateName))}
+          >
+            <TemplateHead {...chosen} />
+            {details}
+          </TemplateSheet>
+        )}
       </div>
     </>
   );

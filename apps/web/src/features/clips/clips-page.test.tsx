@@ -9,7 +9,7 @@ import {
   type Material,
   type Task,
 } from "@voxloom/contract";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { acceptCookies } from "../../lib/analytics/consent.ts";
 import { openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
 import { openComponent } from "../../testing/open-component.tsx";
@@ -22,6 +22,8 @@ import {
   signInHere,
 } from "../../testing/samples.ts";
 import { ClipsPage } from "./clips-page.tsx";
+
+afterEach(() => void vi.restoreAllMocks());
 
 const clip = (id: string, name: string): Material => ({
   ...sampleMaterial({ id, name }),
@@ -297,6 +299,23 @@ test("templates are gone through by arrows, and looked for by a slash, by name, 
   await user.keyboard("{Escape}");
   expect(cards.getAllByRole("button")).toHaveLength(all.length);
   expect(screen.getByRole("searchbox", { name: "Search templates" })).toHaveProperty("value", "");
+});
+
+test("on a phone the template's panel is a sheet, which the way back closes, and what was set stays", async () => {
+  const { matchMedia } = window;
+  const isPhone = (query: string) => query === "(max-width: 48em)";
+  vi.spyOn(window, "matchMedia").mockImplementation((query) =>
+    Object.defineProperty(matchMedia.call(window, query), "matches", { value: isPhone(query) }),
+  );
+  const { user, navigate } = await openPage();
+  await user.click(await screen.findByRole("button", { name: /^No template/ }));
+  expect(screen.queryByRole("list", { name: "Shots, filled from your clips" })).toBeNull();
+  await user.click(await screen.findByRole("button", { name: /^Start empty.*of \d shots filled/ }));
+  const sheet = within(await screen.findByRole("dialog", { name: "The chosen template" }));
+  sheet.getByRole("list", { name: "Shots, filled from your clips" });
+  await navigate(-1);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(screen.getByRole("button", { name: /^No template/, pressed: true })).toBeDefined();
 });
 
 test("without a template each clip is shown once, in the person's order, and is ordered like that", async () => {
