@@ -10,9 +10,9 @@ const song = {
   ...{ kind: "audio" as const, posterUrl: null, fileUrl: "/song.wav" },
 };
 
-async function openSong() {
+async function openSong(spec: Parameters<typeof sampleVideo>[0] = {}) {
   const opened = await openVideoEditor({
-    settings: sampleVideo({ music: { materialId: "song", gainDb: -3 } }),
+    settings: sampleVideo({ music: { materialId: "song", gainDb: -3 }, ...spec }),
     materials: [song],
     prepare: () =>
       void queryClient.setQueryData(["beats", "song"], {
@@ -65,6 +65,13 @@ test("what is drawn and broken off changes nothing; all points go by one press",
   drag(line, 0, { byY: 35 });
   await user.click(screen.getByRole("button", { name: "Even loudness" }));
   await waitFor(() => expect(saved()).toEqual({ materialId: "song", gainDb: -3 }));
+});
+
+test("under a voice it says by how much the music is lowered", { tags: ["full"] }, async () => {
+  await openSong({ narration: { text: "Good morning.", language: "en", voiceId: null, gainDb: 0 } });
+  // Three seconds are 180 pixels here: there is space for the figure alone.
+  const label = await screen.findByTitle("lowered 12 dB under speech");
+  expect(label.textContent).toBe("-12 dB");
 });
 
 test("points rise in time, pass none of the others, and stay within what can be heard", () => {
