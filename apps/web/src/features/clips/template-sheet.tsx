@@ -23,6 +23,8 @@ export function TemplateSheet({ name, note, children }: TemplateSheetProps) {
         <Button
           variant="light"
           size="md"
+          h={56}
+          justify="space-between"
           fullWidth
           aria-haspopup="dialog"
           aria-expanded={isOpen}
