@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { narrationSchema } from "@voxloom/contract";
 import { expect, test } from "vitest";
 import { queryClient } from "../../../app/query-client.ts";
 import { sampleMaterial } from "../../../testing/samples.ts";
@@ -68,7 +69,7 @@ test("what is drawn and broken off changes nothing; all points go by one press",
 });
 
 test("under a voice it says by how much the music is lowered", { tags: ["full"] }, async () => {
-  await openSong({ narration: { text: "Good morning.", language: "en", voiceId: null, gainDb: 0 } });
+  await openSong({ narration: narrationSchema.parse({ text: "Good morning.", language: "en" }) });
   // Three seconds are 180 pixels here: there is space for the figure alone.
   const label = await screen.findByTitle("lowered 12 dB under speech");
   expect(label.textContent).toBe("-12 dB");
