@@ -8,8 +8,8 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { chromium } from "playwright-core";
 import { fixLines } from "./product/fix-lines.ts";
 import { getInterfaceWords } from "./product/interface-words.ts";
-import { buyPlan, makeTask, post, signUp } from "./product/prepare-task.ts";
-import { type PicturedTask, screens } from "./product/screens.ts";
+import { buyPlan, makeTask, makeVideo, post, signUp } from "./product/prepare-task.ts";
+import { screens, type Visit } from "./product/screens.ts";
 import { type RunningProduct, startProduct } from "./product/start-product.ts";
 import { keepPicture, screenSize, takePicture } from "./product/take-picture.ts";
 
@@ -50,7 +50,7 @@ async function openVisitor(
 }
 
 /** Takes the pictures named, or all of them, in one language. */
-async function takePictures(page: Page, locale: Locale, task: PicturedTask, names: readonly string[]) {
+async function takePictures(page: Page, locale: Locale, task: Visit["task"], names: readonly string[]) {
   const words = getInterfaceWords(locale);
   await post(page, "/api/account/update", { locale });
   let stored = Promise.resolve();
@@ -75,8 +75,9 @@ let page = await openVisitor(browser, product, "en");
 try {
   await signUp(page, product);
   await buyPlan(page);
-  const task = await makeTask(page);
-  await fixLines(page, task);
+  const dub = await makeTask(page);
+  await fixLines(page, dub);
+  const task = { ...dub, videoEditor: await makeVideo(page) };
   const cookies = await page.context().cookies();
   for (const locale of askedLocales.length > 0 ? askedLocales : locales) {
     await page.context().close();

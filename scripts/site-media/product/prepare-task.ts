@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
+import { publicFolder } from "../folders.ts";
 import { getInterfaceWords, type InterfaceWords } from "./interface-words.ts";
 import type { PicturedTask, Visit } from "./screens.ts";
 import type { RunningProduct } from "./start-product.ts";
@@ -69,4 +70,25 @@ export async function makeTask(page: Page): Promise<PicturedTask> {
   const path = new URL(page.url()).pathname;
   await page.getByRole("heading", { name: "Quality report" }).waitFor({ timeout: 900_000 });
   return { path, taskId: path.split("/").at(-1) ?? "" };
+}
+
+/** Has films of the pages cut to a video with music, and gives the address of its editor. The interface is English. */
+export async function makeVideo(page: Page): Promise<string> {
+  const films = ["documentary", "commercial", "tv-show", "anime"];
+  await page.goto("/create-video");
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles(films.map((name) => join(publicFolder, `videos/${name}.mp4`)));
+  await page.getByRole("heading", { name: "Your clips (4)" }).waitFor({ timeout: 60_000 });
+  await page.getByRole("button", { name: /^Quick cuts/ }).click();
+  await page.getByRole("radiogroup", { name: "Shape" }).getByText("9:16", { exact: true }).click();
+  await page.getByRole("textbox", { name: "Title over the first shots" }).fill("A week outside");
+  await page.getByRole("button", { name: "Our music" }).click();
+  await page.getByRole("listitem").getByText("Use", { exact: true }).nth(3).click();
+  await page.getByText(/^Steady, /).waitFor({ timeout: 60_000 });
+  await page.getByRole("button", { name: /^Make the video, / }).click({ timeout: 120_000 });
+  await page.waitForURL(/my-tasks\/.*\//, { timeout: 60_000 });
+  await page.getByRole("link", { name: "Edit video" }).waitFor({ timeout: 600_000 });
+  return `/create-video/${new URL(page.url()).pathname.split("/").at(-1)}`;
 }

@@ -4,11 +4,15 @@ import { publicFolder } from "../folders.ts";
 import type { InterfaceWords } from "./interface-words.ts";
 import { openSampleOrder, post } from "./prepare-task.ts";
 
-/** The task whose pictures are taken. */
+/** The dub whose pictures are taken. */
 export type PicturedTask = { path: string; taskId: string };
 
-/** A visit in one language: where the task is, and what the parts of the interface are called. */
-export type Visit = { page: Page; task: PicturedTask; words: InterfaceWords };
+/** A visit in one language: where the dub and the editor of a video are, and what the parts of the interface are called. */
+export type Visit = {
+  page: Page;
+  task: PicturedTask & { videoEditor: string };
+  words: InterfaceWords;
+};
 
 /** One picture: the name of its file, and how its screen is reached. */
 export type Screen = { name: string; open: (visit: Visit) => Promise<void> };
@@ -185,6 +189,15 @@ export const screens: readonly Screen[] = [
       await page.getByRole("switch", { name: words("slideshow:beats.on") }).click();
       await page.getByRole("button", { name: words("slideshow:beats.tapAlong") }).waitFor();
       await scrollTo(visit, "slideshow:slides.heading");
+    },
+  },
+  {
+    name: "video-editor",
+    async open({ page, task, words }) {
+      await page.goto(task.videoEditor);
+      const shots = page.getByRole("list", { name: words("video-editor:timeline.shots") });
+      await shots.getByRole("button").nth(2).click({ timeout: 120_000 });
+      await page.getByRole("region", { name: words("video-editor:why.heading") }).waitFor();
     },
   },
   { name: "account", open: goTo("/account") },

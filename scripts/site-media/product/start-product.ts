@@ -24,7 +24,12 @@ export async function startProduct(): Promise<RunningProduct> {
   const folder = await mkdtemp(join(tmpdir(), "voxloom-pictures-"));
   const product = spawn(process.execPath, [join(repositoryFolder, "apps/server/src/main.ts")], {
     cwd: repositoryFolder,
-    env: { ...process.env, PORT: "0", HOST: "127.0.0.1", VOXLOOM_DATA: folder, VOXLOOM_BILLING: "on" },
+    env: {
+      ...process.env,
+      ...{ PORT: "0", HOST: "127.0.0.1", VOXLOOM_DATA: folder },
+      // Visitors come from other addresses than this machine's.
+      ...{ VOXLOOM_BILLING: "on", VOXLOOM_SANDBOX_CHECKOUT: "on" },
+    },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const close = async () => {

@@ -21,6 +21,7 @@ export const articleSlugs: Record<ArticleKind, readonly string[]> = {
     "slideshows",
     "videos-from-clips",
     "lip-sync",
+    "edit-a-video",
     "fix-lines",
     "timing-and-fit",
     "subtitle-styles",
