@@ -68,6 +68,18 @@ test("what is drawn and broken off changes nothing; all points go by one press",
   await waitFor(() => expect(saved()).toEqual({ materialId: "song", gainDb: -3 }));
 });
 
+test("points behind the end of a video that was made shorter are not drawn, and stay", {
+  tags: ["full"],
+}, async () => {
+  const beyond = { atMs: 60_000, gainDb: 0 };
+  const music = { materialId: "song", gainDb: -3, points: [{ atMs: 1_000, gainDb: -10 }, beyond] };
+  const { user, saved, points } = await openSong({ music });
+  expect(points()).toHaveLength(1);
+  points()[0]?.focus();
+  await user.keyboard("{ArrowUp}");
+  await waitFor(() => expect(saved()?.points).toEqual([{ atMs: 1_000, gainDb: -9 }, beyond]));
+});
+
 test("under a voice it says by how much the music is lowered", { tags: ["full"] }, async () => {
   await openSong({ narration: narrationSchema.parse({ text: "Good morning.", language: "en" }) });
   // Three seconds are 180 pixels here: there is space for the figure alone.
@@ -86,6 +98,8 @@ test("points rise in time, pass none of the others, and stay within what can be 
   const move = (byMs: number, byDb: number) => movePoint(points, 0, { byMs, byDb, endMs: 5_000 })[0];
   expect(move(9_000, 50)).toEqual({ atMs: 1_900, gainDb: 6 });
   expect(move(-9_000, -50)).toEqual({ atMs: 0, gainDb: -30 });
+  const short = { byMs: 9_000, byDb: 0, endMs: 1_500 };
+  expect(movePoint(points, 0, short)[0]?.atMs).toBe(1_500);
 });
 
 test("the line goes down under a voice and out at the end", () => {

@@ -6,7 +6,15 @@ import { useFormats } from "../../../lib/use-formats.ts";
 import { followPointer } from "../follow-pointer.ts";
 import type { VideoEdit } from "../use-video-edit.ts";
 import styles from "./music-line.module.css";
-import { addPoint, drawGainLine, findNewPoint, movePoint, placeGain, readGain } from "./music-points.ts";
+import {
+  addPoint,
+  drawGainLine,
+  findNewPoint,
+  gainBounds,
+  movePoint,
+  placeGain,
+  readGain,
+} from "./music-points.ts";
 import { musicRowPixels as height } from "./music-row.tsx";
 
 type MusicLineProps = {
@@ -112,26 +120,29 @@ export const MusicLine = memo(function MusicLine({ edit, composition, scale }: M
           </span>
         );
       })}
-      {points.map(({ atMs, gainDb }, index) => (
-        <div
-          // Moved, it is still the point that keys move.
-          key={`point-${index + 1}`}
-          role="slider"
-          tabIndex={0}
-          className={styles.point}
-          aria-orientation="vertical"
-          aria-label={t("loudness.point", { time: formats.clock(atMs) })}
-          aria-valuemin={-30}
-          aria-valuemax={6}
-          aria-valuenow={gainDb}
-          aria-valuetext={t("loudness.db", { number: formats.number(gainDb) })}
-          title={t("loudness.db", { number: formats.number(gainDb) })}
-          style={{ left: atMs * perMs, top: placeGain(gainDb, height) }}
-          onPointerDown={(event) => follow(event, stored, index)}
-          onDoubleClick={() => setMusicPoints(edit, stored.toSpliced(index, 1))}
-          onKeyDown={(event) => pressKey(event, index)}
-        />
-      ))}
+      {points.map(({ atMs, gainDb }, index) =>
+        // Behind the end of a video that was made shorter nothing is drawn, and it is there where it is longer again.
+        atMs > endMs ? null : (
+          <div
+            // Moved, it is still the point that keys move.
+            key={`point-${index + 1}`}
+            role="slider"
+            tabIndex={0}
+            className={styles.point}
+            aria-orientation="vertical"
+            aria-label={t("loudness.point", { time: formats.clock(atMs) })}
+            aria-valuemin={gainBounds.min}
+            aria-valuemax={gainBounds.max}
+            aria-valuenow={gainDb}
+            aria-valuetext={t("loudness.db", { number: formats.number(gainDb) })}
+            title={t("loudness.db", { number: formats.number(gainDb) })}
+            style={{ left: atMs * perMs, top: placeGain(gainDb, height) }}
+            onPointerDown={(event) => follow(event, stored, index)}
+            onDoubleClick={() => setMusicPoints(edit, stored.toSpliced(index, 1))}
+            onKeyDown={(event) => pressKey(event, index)}
+          />
+        ),
+      )}
     </div>
   );
 });

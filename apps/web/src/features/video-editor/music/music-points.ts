@@ -2,22 +2,24 @@ import { type AudioLayer, curveAt, ducking, gainAt, toMs } from "@voxloom/compos
 import { limits, type MusicPoint } from "@voxloom/contract";
 
 /** Between these the line goes, in decibels beside the volume of the music: at the foot nothing is heard. */
-const bounds = { min: -30, max: 6 } as const;
+export const gainBounds = { min: -30, max: 6 } as const;
 /** Nearer to each other two moments could not be told apart. */
 const nearestMs = 100;
 const edgePixels = 3;
 
 const within = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));
-export const boundGain = (db: number): number => Math.round(within(db, bounds.min, bounds.max) * 10) / 10;
+export const boundGain = (db: number): number =>
+  Math.round(within(db, gainBounds.min, gainBounds.max) * 10) / 10;
 
 /** How far down a row of a height the line is. */
 export const placeGain = (db: number, height: number): number =>
   edgePixels +
-  ((bounds.max - within(db, bounds.min, bounds.max)) / (bounds.max - bounds.min)) * (height - 2 * edgePixels);
+  ((gainBounds.max - within(db, gainBounds.min, gainBounds.max)) / (gainBounds.max - gainBounds.min)) *
+    (height - 2 * edgePixels);
 
 /** How many decibels lie between two places of a row, the lower one `byPixels` further down. */
 export const readGain = (byPixels: number, height: number): number =>
-  (-byPixels / (height - 2 * edgePixels)) * (bounds.max - bounds.min);
+  (-byPixels / (height - 2 * edgePixels)) * (gainBounds.max - gainBounds.min);
 
 /** A point of the line at a moment, on the line as it is; null: there is one, or as many as may be. */
 export function findNewPoint(points: readonly MusicPoint[], ms: number): MusicPoint | null {
@@ -38,7 +40,8 @@ export function movePoint(
   { byMs, byDb, endMs }: { byMs: number; byDb: number; endMs: number },
 ): MusicPoint[] {
   const least = (points[index - 1]?.atMs ?? -nearestMs) + nearestMs;
-  const most = (points[index + 1]?.atMs ?? endMs + nearestMs) - nearestMs;
+  // Of a video that was made shorter, the next one can lie behind the end.
+  const most = Math.min(endMs, (points[index + 1]?.atMs ?? Number.POSITIVE_INFINITY) - nearestMs);
   return points.map((point, at) =>
     at === index
       ? {
