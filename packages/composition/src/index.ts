@@ -26,6 +26,7 @@ export {
   moveShot,
   removeShot,
   replaceShot,
+  type ShownPart,
   setShotSpeed,
   showMoment,
   splitShot,

@@ -106,3 +106,23 @@ test("a clip of which a part was ordered is swapped in with nothing behind that"
     }),
   );
 });
+
+test("of a clip of which a part was ordered that part is shown where it replaces another, or is brought in", {
+  tags: ["full"],
+}, async () => {
+  const { user, shots, lastSaved } = await openVideoEditor({
+    settings: sampleVideo({
+      clips: [
+        { materialId: "sea", trim: null, focus: null },
+        { materialId: "lake", trim: { startMs: 1_000, endMs: 2_000 }, focus: null },
+      ],
+    }),
+  });
+  const part = { materialId: "lake", firstFrame: 30, frameCount: 30 };
+  await user.click(shots.getByRole("button", { name: /^Shot 1/ }));
+  await user.click(screen.getByRole("button", { name: "Replace" }));
+  await user.click(await screen.findByRole("menuitem", { name: "lake.mp4" }));
+  await waitFor(() => expect(lastSaved()?.arrangement?.shots[0]).toMatchObject(part));
+  await user.click(screen.getByRole("button", { name: "Add lake.mp4 to the video" }));
+  await waitFor(() => expect(lastSaved()?.arrangement?.shots[1]).toMatchObject(part));
+});

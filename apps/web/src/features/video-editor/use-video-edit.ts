@@ -17,6 +17,7 @@ import {
   removeShot,
   removeText,
   replaceShot,
+  type ShownPart,
   setShotSpeed,
   showMoment,
   splitShot,
@@ -42,7 +43,7 @@ import { phrases } from "../../lib/phrases/phrases.ts";
 import { randomUuid } from "../../lib/random-uuid.ts";
 import { useUndoable } from "../../ordering/video/use-undoable.ts";
 import { notifyHint } from "../../ui/notify-done.ts";
-import { type ArrangedSettings, countSourceFrames } from "./arranged-settings.ts";
+import { type ArrangedSettings, countSourceFrames, findOrderedPart } from "./arranged-settings.ts";
 
 /** What is chosen in the timeline. */
 export type Chosen =
@@ -105,9 +106,9 @@ export function useVideoEdit(first: ArrangedSettings, materials: ReadonlyMap<str
   /** The place of a shot among those of its lane. */
   const findPlace = ({ id, lane }: Shot) =>
     arrangement.shots.filter((one) => one.lane === lane).findIndex((one) => one.id === id);
-  const makePart = (materialId: string) => {
-    const isPicture = materials.get(materialId)?.kind === "image";
-    return { materialId, firstFrame: isPicture ? null : 0, sourceFrames: getFrames(materialId) };
+  const findPart = (materialId: string): ShownPart | null => {
+    const material = materials.get(materialId);
+    return material === undefined ? null : findOrderedPart(settings, material);
   };
   return {
     settings,
@@ -179,15 +180,21 @@ export function useVideoEdit(first: ArrangedSettings, materials: ReadonlyMap<str
       if (effect !== null) arrange((now) => removeEffect(now, effect.id));
       choose(null);
     },
-    replace: (id: string, materialId: string) => arrange((now) => replaceShot(now, id, makePart(materialId))),
-    /** Brings in a clip from a frame of it on, or a picture, after a shot. */
-    add: (materialId: string, afterId: string | null, firstFrame = 0, frameCount = newShotFrames) => {
+    /** Shows what was ordered of a clip, from its start, or a picture, for as long. */
+    replace: (id: string, materialId: string) => {
+      const part = findPart(materialId);
+      if (part !== null) arrange((now) => replaceShot(now, id, part));
+    },
+    /** Brings in what was ordered of a clip, or a clip from a frame of it on, or a picture, after a shot. */
+    add: (materialId: string, afterId: string | null, firstFrame?: number, frameCount = newShotFrames) => {
       const id = newId();
-      const part = makePart(materialId);
+      const part = findPart(materialId);
+      if (part === null) return;
+      // What somebody picks in a clip is shown, whether it was ordered or not.
       const from =
-        part.firstFrame === null
+        part.firstFrame === null || firstFrame === undefined
           ? {}
-          : { firstFrame, sourceFrames: Math.max(minShotFrames, part.sourceFrames - firstFrame) };
+          : { firstFrame, sourceFrames: Math.max(minShotFrames, getFrames(materialId) - firstFrame) };
       arrange((now) => addShot(now, { ...part, ...from, id, afterId, frameCount }));
       choose({ kind: "shot", id });
     },

@@ -14,11 +14,11 @@ import type { VideoFiles } from "../../../ordering/video/use-video-files.ts";
 import { isOfSlides } from "../../../ordering/video/use-video-preview.ts";
 import { Poster } from "../../../ui/poster.tsx";
 import { ProblemAlert } from "../../../ui/problem-alert.tsx";
+import { findTrim } from "../arranged-settings.ts";
 import type { VideoEdit } from "../use-video-edit.ts";
 import styles from "../video-editor.module.css";
 import { ClipFacts } from "./clip-facts.tsx";
 import { ClipStrip } from "./clip-strip.tsx";
-import { findTrim } from "./next-best.ts";
 
 type BinProps = {
   edit: VideoEdit;

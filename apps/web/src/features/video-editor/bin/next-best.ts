@@ -5,10 +5,11 @@ import {
   findNextBest,
   listNextBest,
   minFrames,
+  toFrames,
 } from "@voxloom/composition";
 import type { ClipLook, ClipsSettings, Shot } from "@voxloom/contract";
 import type { SeenClips } from "../../../ordering/video/use-clip-looks.ts";
-import { isOfSlides } from "../../../ordering/video/use-video-preview.ts";
+import { findTrim } from "../arranged-settings.ts";
 import type { VideoEdit } from "../use-video-edit.ts";
 
 type Trim = ClipsSettings["clips"][number]["trim"];
@@ -44,10 +45,6 @@ export function findNextOf(
   return { firstFrame, focus: shot.focus === null ? null : findFocus(look, { firstFrame, frameCount }) };
 }
 
-/** The part of a clip that was ordered; null: all of it. */
-export const findTrim = (settings: VideoEdit["settings"], materialId: string): Trim =>
-  isOfSlides(settings) ? null : (settings.clips.find((one) => one.materialId === materialId)?.trim ?? null);
-
 /** Shows the next best moment of its clip in the chosen shot; null: none is chosen, or there is none. */
 export function stepToNextBest(edit: VideoEdit, { looks }: Pick<SeenClips, "looks">): (() => void) | null {
   const shot = edit.chosen.shot?.shot;
@@ -68,5 +65,5 @@ export function findFreshMoment({ look, trim, shots }: Clip, frameCount: number)
     ...wanted,
     used: shots.flatMap(listRange),
   });
-  return fresh?.firstFrame ?? 0;
+  return fresh?.firstFrame ?? toFrames(trim?.startMs ?? 0);
 }

@@ -1,9 +1,9 @@
-import { countPassedFrames, minFrames, replaceShot, toFrames } from "@voxloom/composition";
+import { countPassedFrames, minFrames, replaceShot } from "@voxloom/composition";
 import type { Material } from "@voxloom/contract";
 import type { SeenClips } from "../../../ordering/video/use-clip-looks.ts";
-import { countSourceFrames } from "../arranged-settings.ts";
+import { findOrderedPart, findTrim } from "../arranged-settings.ts";
 import type { VideoEdit } from "../use-video-edit.ts";
-import { findFreshMoment, findTrim } from "./next-best.ts";
+import { findFreshMoment } from "./next-best.ts";
 
 type Swapped = {
   edit: VideoEdit;
@@ -20,23 +20,11 @@ export function swapClip({ edit, materials, looks }: Swapped): (() => void) | nu
   const at = usable.findIndex(({ id }) => id === shot.materialId);
   const next = usable[(at + 1) % usable.length];
   if (next === undefined || next.id === shot.materialId) return null;
-  const trim = findTrim(edit.settings, next.id);
-  // Of a clip of which a part was ordered nothing is shown behind that.
-  const end = Math.min(
-    countSourceFrames(next),
-    trim === null ? Number.POSITIVE_INFINITY : toFrames(trim.endMs),
-  );
   const look = looks.get(next.id);
+  const shots = edit.arrangement.shots.filter(({ materialId }) => materialId === next.id);
+  const trim = findTrim(edit.settings, next.id);
   const wanted = Math.max(minFrames, countPassedFrames(shot));
-  const firstFrame =
-    next.kind === "image"
-      ? null
-      : look
-        ? findFreshMoment({ look, trim, shots: sameClip(edit, next.id) }, wanted)
-        : toFrames(trim?.startMs ?? 0);
-  const part = { materialId: next.id, firstFrame, sourceFrames: Math.max(0, end - (firstFrame ?? 0)) };
+  const fresh = look ? findFreshMoment({ look, trim, shots }, wanted) : undefined;
+  const part = findOrderedPart(edit.settings, next, fresh);
   return () => edit.arrange((now) => replaceShot(now, shot.id, part));
 }
-
-const sameClip = ({ arrangement }: VideoEdit, materialId: string) =>
-  arrangement.shots.filter((one) => one.materialId === materialId);

@@ -4,7 +4,7 @@ import { changeShot, changeText, replaceShot, showMoment, toMs } from "@voxloom/
 import type { Arrangement, Material } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../../lib/use-formats.ts";
-import { countSourceFrames } from "../arranged-settings.ts";
+import { findOrderedPart } from "../arranged-settings.ts";
 import type { VideoEdit } from "../use-video-edit.ts";
 import styles from "./stage-sides.module.css";
 import type { Checked, Finding, Fix } from "./video-checks.ts";
@@ -36,10 +36,10 @@ function applyFix(now: Arrangement, fix: Fix, { shotId, edit, materials }: Fixin
     case "longer":
       return edit.trimmed(shotId, "end", fix.frames);
     case "replace": {
-      const { materialId } = fix;
-      const material = materials.get(materialId);
-      const firstFrame = material?.kind === "image" ? null : 0;
-      return replaceShot(now, shotId, { materialId, firstFrame, sourceFrames: countSourceFrames(material) });
+      const material = materials.get(fix.materialId);
+      return material === undefined
+        ? now
+        : replaceShot(now, shotId, findOrderedPart(edit.settings, material));
     }
   }
 }

@@ -13,8 +13,8 @@ import {
 import { type ArrangedText, type ClipLook, type FaceBox, momentFrames, type Shot } from "@voxloom/contract";
 import { listMissingLetters } from "@voxloom/subtitles";
 import type { SeenClips } from "../../../ordering/video/use-clip-looks.ts";
-import type { ArrangedSettings } from "../arranged-settings.ts";
-import { findNextOf, findTrim, listRange } from "../bin/next-best.ts";
+import { type ArrangedSettings, findTrim } from "../arranged-settings.ts";
+import { findNextOf, listRange } from "../bin/next-best.ts";
 import { findClip } from "./find-clip.ts";
 
 /** The part of the canvas that words take, in shares of its sides. */
