@@ -87,6 +87,7 @@ export { effectSource, readEffectSource } from "./effect-layers.ts";
 export { addLayers } from "./letters/add-layers.ts";
 export type { Lettering, ShapedText } from "./letters/shaped-line.ts";
 export {
+  findMusicLayer,
   listAudioLayers,
   listClips,
   listLogos,

@@ -11,6 +11,10 @@ export const listClips = ({ tracks }: Tracks): Clip[] =>
 export const listAudioLayers = ({ tracks }: Tracks): AudioLayer[] =>
   tracks.flatMap((track) => (track.kind === "audios" ? track.audios : []));
 
+/** The music, which begins again where it is too short; undefined: there is none. */
+export const findMusicLayer = (composition: Tracks): AudioLayer | undefined =>
+  listAudioLayers(composition).find(({ isLooped }) => isLooped);
+
 /** Every picture that a composition shows, each once; videos are none. */
 export const listPictures = (composition: Tracks): string[] => [
   ...new Set(

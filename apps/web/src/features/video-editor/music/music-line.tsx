@@ -1,4 +1,4 @@
-import { type AudioLayer, type Composition, ducking, listAudioLayers, toMs } from "@voxloom/composition";
+import { type AudioLayer, type Composition, ducking, findMusicLayer, toMs } from "@voxloom/composition";
 import { type MusicPoint, videoFrameRate } from "@voxloom/contract";
 import { type KeyboardEvent, memo, type PointerEvent as ReactPointerEvent, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -41,7 +41,7 @@ export const setMusicPoints = (edit: VideoEdit, points: readonly MusicPoint[], j
 export const MusicLine = memo(function MusicLine({ edit, composition, scale }: MusicLineProps) {
   const { t } = useTranslation("video-editor");
   const formats = useFormats();
-  const layer = useMemo(() => listAudioLayers(composition).find(({ isLooped }) => isLooped), [composition]);
+  const layer = useMemo(() => findMusicLayer(composition), [composition]);
   /** As it would be if the pointer were let go of now. */
   const [dragged, setDragged] = useState<readonly MusicPoint[] | null>(null);
   const { frameCount } = edit;

@@ -1,4 +1,4 @@
-import { type AudioLayer, type Composition, gainAt, listAudioLayers, toMs } from "@voxloom/composition";
+import { type AudioLayer, type Composition, findMusicLayer, gainAt, toMs } from "@voxloom/composition";
 import { type Material, videoFrameRate } from "@voxloom/contract";
 import { memo, useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -84,7 +84,7 @@ type MusicRowProps = {
 export const MusicRow = memo(function MusicRow(props: MusicRowProps) {
   const { music, composition, frameCount, scale, beats } = props;
   const { t } = useTranslation("video-editor");
-  const layer = useMemo(() => listAudioLayers(composition).find(({ isLooped }) => isLooped), [composition]);
+  const layer = useMemo(() => findMusicLayer(composition), [composition]);
   const { data: heard } = useBeats({ id: music.id, url: music.fileUrl });
   const width = frameCount * scale;
   const path = useMemo(() => {

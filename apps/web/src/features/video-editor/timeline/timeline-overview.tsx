@@ -1,4 +1,4 @@
-import { type Composition, listAudioLayers, toFrames, toMs } from "@voxloom/composition";
+import { type Composition, findMusicLayer, toFrames, toMs } from "@voxloom/composition";
 import type { Material } from "@voxloom/contract";
 import {
   type KeyboardEvent,
@@ -68,7 +68,7 @@ export const TimelineOverview = memo(function TimelineOverview(props: OverviewPr
   const seen = useSeen(props);
   const { data: heard } = useBeats({ id: music?.id ?? "", url: music?.fileUrl ?? null });
   const wave = useMemo(() => {
-    const layer = listAudioLayers(composition).find(({ isLooped }) => isLooped);
+    const layer = findMusicLayer(composition);
     if (layer === undefined || heard === undefined || heard.wave.length === 0) return "";
     const durationMs = toMs(frameCount);
     const heights = listHeights(heard.wave, layer, { durationMs, barMs: durationMs / waveBars });
