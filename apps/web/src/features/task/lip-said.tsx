@@ -1,13 +1,20 @@
 import type { LipReport } from "@voxloom/contract";
+import { type RefObject, useEffect, useState } from "react";
 import styles from "./lip-pictures.module.css";
 
-type SaidProps = { said: LipReport["said"]; timeMs: number };
+type SaidProps = { said: LipReport["said"]; media: RefObject<HTMLMediaElement | null> };
 
-/** The line that is said now, with its word where it is known when that is said; between lines its place stays free. */
-export function LipSaid({ said, timeMs }: SaidProps) {
+/** What is said in a moment: the line, and its word where it is known when that is said. */
+function findSaid(said: LipReport["said"], ms: number) {
+  const isNow = (one: { startMs: number; endMs: number }) => one.startMs <= ms && ms < one.endMs;
+  const line = said?.lines.findLast(isNow);
+  return { line, word: line?.words.findLast(isNow) };
+}
+
+/** The line that is said now, with its word; between lines its place stays free. */
+export function LipSaid({ said, media }: SaidProps) {
+  const { line, word } = useSaid(said, media);
   if (said === undefined || said.lines.length === 0) return null;
-  const line = said.lines.findLast(({ startMs, endMs }) => startMs <= timeMs && timeMs < endMs);
-  const word = line?.words.findLast(({ startMs, endMs }) => startMs <= timeMs && timeMs < endMs);
   const text = line?.text ?? "";
   return (
     <p className={styles.said} lang={said.language} dir="auto">
@@ -22,4 +29,28 @@ export function LipSaid({ said, timeMs }: SaidProps) {
       )}
     </p>
   );
+}
+
+/** What is said where a medium is. A browser tells its time four times a second and short words come between: while it plays it is asked at each frame. */
+function useSaid(said: LipReport["said"], media: SaidProps["media"]) {
+  const [now, setNow] = useState(() => findSaid(said, 0));
+  useEffect(() => {
+    const element = media.current;
+    if (element === null) return;
+    let frame = 0;
+    const look = () => {
+      cancelAnimationFrame(frame);
+      const next = findSaid(said, element.currentTime * 1000);
+      setNow((old) => (old.line === next.line && old.word === next.word ? old : next));
+      if (!element.paused && !element.ended) frame = requestAnimationFrame(look);
+    };
+    const moments = ["loadeddata", "seeking", "seeked", "play", "pause", "timeupdate"] as const;
+    for (const moment of moments) element.addEventListener(moment, look);
+    look();
+    return () => {
+      cancelAnimationFrame(frame);
+      for (const moment of moments) element.removeEventListener(moment, look);
+    };
+  }, [said, media]);
+  return now;
 }

@@ -290,6 +290,11 @@ test("the line that is said stands under the pictures, with its word where that 
   fireEvent.timeUpdate(after);
   // Guessed times would mark the wrong word.
   expect([screen.getByText("Rien.").tagName, container.querySelector("mark")]).toEqual(["P", null]);
+  // While it plays, words are marked that come and go before a browser tells its time.
+  Object.defineProperty(after, "paused", { configurable: true, value: false });
+  fireEvent.play(after);
+  Object.defineProperty(after, "currentTime", { configurable: true, value: 0.7 });
+  await waitFor(() => expect(container.querySelector("mark")?.textContent).toBe("minutes."));
 });
 
 test("mouths are enlarged where they are seen, until that is switched off", async () => {

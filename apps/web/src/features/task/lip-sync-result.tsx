@@ -129,7 +129,7 @@ export function LipSyncResult({ detail }: { detail: TaskDetail }) {
             />
             {isPhone ? (
               <Group gap="sm">
-                <LipSaid said={report?.said} timeMs={timeMs} />
+                <LipSaid said={report?.said} media={player.media} />
                 <Button variant="default" aria-pressed={isBefore} onClick={() => setBefore(!isBefore)}>
                   {t("result.showBefore")}
                 </Button>
@@ -139,7 +139,7 @@ export function LipSyncResult({ detail }: { detail: TaskDetail }) {
               </Group>
             ) : (
               <Group gap="sm" align="center">
-                <LipSaid said={report?.said} timeMs={timeMs} />
+                <LipSaid said={report?.said} media={player.media} />
                 <LipKeys />
                 <SegmentedControl
                   className={styles.views}
