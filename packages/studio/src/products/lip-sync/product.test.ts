@@ -113,6 +113,10 @@ describe.skipIf(fixtures === null)("lips that are moved (skipped, no fixtures)",
     expect(made.video).toMatchObject({ width: 320, height: 256 });
     expect(Math.abs(made.durationMs - clip.info.durationMs)).toBeLessThan(120);
     expect(made.audioTracks).toHaveLength(1);
+    // The outline of the voice, 20 pairs a second.
+    const peaks = JSON.parse(await readFile(files["dub-peaks"] ?? "", "utf8"));
+    expect(peaks.length / 2 / 20).toBeCloseTo(2, 0);
+    expect(Math.max(...peaks)).toBeGreaterThan(0.1);
   });
 
   test("a service moves the lips, and only faces that speak come from its video", async ({ skip }) => {

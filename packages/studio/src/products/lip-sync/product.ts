@@ -21,6 +21,9 @@ import type { Product } from "../../graph/product.ts";
 import { defineGraph, runGraph } from "../../graph/run-graph.ts";
 import { runStage } from "../../graph/run-stage.ts";
 import { type StepContext, stepsFor } from "../../graph/step.ts";
+import { alignStage } from "../../stages/align-lines.ts";
+import { extractStage } from "../../stages/extract-source-audio.ts";
+import { makePeaks, peaksStage } from "../../stages/timeline-files.ts";
 import { shareOfLength } from "../expected-time.ts";
 import { keyedFile } from "../source-steps.ts";
 import { joinStage, type KeyedFile, soundtrackStage } from "../video-stages.ts";
@@ -35,7 +38,7 @@ import {
   type TrackSpan,
 } from "./lip-stages.ts";
 import { type FoundPeople, makeReport, type PlannedLips } from "./make-report.ts";
-import { sayLines, sayStages } from "./say-lines.ts";
+import { extractVoice, sayLines } from "./say-lines.ts";
 
 /** What is known before the run: also which service moves the lips, null: none. */
 type LipFacts = VideoFacts & { mover: string | null };
@@ -126,10 +129,26 @@ const soundtrack = step({
   },
 });
 
+const voice = step({
+  name: "extract-voice",
+  needs: { audio: soundtrack },
+  stages: [extractStage],
+  expectedMs: shareOfLength(0.005),
+  run: ({ audio }, { facts: { durationMs }, context }) => extractVoice(context, { audio, durationMs }),
+});
+
+const outline = step({
+  name: "outline",
+  needs: { audio: voice },
+  stages: [peaksStage],
+  expectedMs: shareOfLength(0.002),
+  run: ({ audio: { key, monoPath } }, { context }) => makePeaks(context, { key, path: monoPath }),
+});
+
 const say = step({
   name: "say-lines",
-  needs: { audio: soundtrack },
-  stages: sayStages,
+  needs: { audio: voice },
+  stages: [alignStage],
   expectedMs: shareOfLength(0.01),
   run: async ({ audio }, { order, facts: { durationMs }, context }): Promise<SaidLines | null> => {
     const { dubScript = null, settings } = order;
@@ -243,9 +262,9 @@ const join = step({
 
 const video = step({
   name: "lip-sync",
-  needs: { seen: look, planned: plan, said: say, joined: join },
+  needs: { seen: look, planned: plan, said: say, outlined: outline, joined: join },
   stages: [reportStage],
-  run: async ({ seen, planned, said, joined }, { order, facts: { durationMs }, context }) => {
+  run: async ({ seen, planned, said, outlined, joined }, { order, facts: { durationMs }, context }) => {
     const { picture } = findLipFiles(order);
     const report = await runStage(context, reportStage, {
       parameters: makeReport(seen, planned, {
@@ -260,14 +279,14 @@ const video = step({
       heardLanguage: null,
       report: null,
       durationMs,
-      files: { video: joined, lips: report.files.lips },
+      files: { video: joined, lips: report.files.lips, "dub-peaks": outlined },
     };
   },
 });
 
 const graph = defineGraph({
   what: "The video with moved lips",
-  steps: [look, plan, soundtrack, say, move, join],
+  steps: [look, plan, soundtrack, voice, outline, say, move, join],
   result: video,
   getFacts: ({ info, limitMs, ...order }: LipOrder) => {
     // A dub whose picture was slowed somewhere is longer than its source.
@@ -283,7 +302,7 @@ export const lipSync: Product<LipOrder, LipFacts, Made> = {
   ...graph,
   id: "lip-sync",
   input: ["video"],
-  outputs: ["video", "lips"],
+  outputs: ["video", "lips", "dub-peaks"],
   report: z.null(),
   downloads: {
     kinds: ({ outputs }) => (outputs.video === undefined ? [] : ["video"]),

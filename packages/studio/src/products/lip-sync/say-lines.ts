@@ -4,11 +4,9 @@ import { runStage } from "../../graph/run-stage.ts";
 import type { StepContext } from "../../graph/step.ts";
 import { alignStage } from "../../stages/align-lines.ts";
 import { extractStage } from "../../stages/extract-source-audio.ts";
+import type { SourceAudio } from "../../stages/source.ts";
 import { placeHeard } from "../../stages/time-words.ts";
 import type { KeyedFile } from "../video-stages.ts";
-
-/** The stages that words are timed by. */
-export const sayStages = [extractStage, alignStage];
 
 /** Of what was mixed here; it is read as it is. */
 const mixed: MediaInfo = {
@@ -19,6 +17,18 @@ const mixed: MediaInfo = {
   subtitleTracks: [],
 };
 
+/** What was mixed as WAV, for those who listen to it and draw it. */
+export async function extractVoice(
+  context: StepContext,
+  { audio, durationMs }: { audio: KeyedFile; durationMs: number },
+): Promise<SourceAudio> {
+  const { key, files } = await runStage(context, extractStage, {
+    parameters: { audioTrack: 0, durationMs },
+    inputs: { source: { ...audio, name: "The voice", info: mixed, isCut: false } },
+  });
+  return { key, ...files };
+}
+
 /**
  * What a dub says on its own clock, with the words of lines where an engine aligns its language: guessed times would mark
  * the wrong word. null: nothing is said.
@@ -26,7 +36,7 @@ const mixed: MediaInfo = {
 export async function sayLines(
   context: StepContext,
   script: Pick<Script, "segments" | "targetLanguage" | "sourceLanguage">,
-  { audio, durationMs }: { audio: KeyedFile; durationMs: number },
+  { audio, durationMs }: { audio: SourceAudio; durationMs: number },
 ): Promise<SaidLines | null> {
   const language = script.targetLanguage ?? script.sourceLanguage;
   const lines = listSounding(script, durationMs);
@@ -44,15 +54,11 @@ export async function sayLines(
 async function alignSaid(
   context: StepContext,
   lines: readonly { text: string; startMs: number; endMs: number }[],
-  { audio, durationMs, language }: { audio: KeyedFile; durationMs: number; language: string },
+  { audio, durationMs, language }: { audio: SourceAudio; durationMs: number; language: string },
 ) {
   const engine = context.engines.alignerFor(language);
   if (engine === null) return [];
   try {
-    const { key, files } = await runStage(context, extractStage, {
-      parameters: { audioTrack: 0, durationMs },
-      inputs: { source: { ...audio, name: "The dub", info: mixed, isCut: false } },
-    });
     const { value } = await runStage(context, alignStage, {
       parameters: {
         language,
@@ -62,7 +68,7 @@ async function alignSaid(
           endMs: Math.min(endMs, durationMs),
         })),
       },
-      inputs: { audio: { key, ...files } },
+      inputs: { audio },
       engine,
     });
     return value.lines;
