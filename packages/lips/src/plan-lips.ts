@@ -1,4 +1,4 @@
-import type { LeftLipsReason } from "@voxloom/contract";
+import { type LeftLipsReason, leftLipsLimits } from "@voxloom/contract";
 import { type HeardBands, notesPerSecond } from "./hear-bands.ts";
 import { type Face, type FaceFacts, findFacts } from "./join-tracks.ts";
 import { findSpeechLevels, type MouthShapes, percentile } from "./shape-mouth.ts";
@@ -36,8 +36,8 @@ const minSeen = 0.4;
 /** How much a mouth moves from frame to frame at least while it speaks, in its width, and how much more than others. */
 export const minMovement = 0.006;
 const minLead = 1.3;
-/** Where a moved mouth would be seen to be moved. */
-const limits = { yaw: 25, height: 80, presence: 0.9, lips: 0.8, closeUp: 0.6 };
+/** A face, and its lips, that are there by less than this are covered by something. */
+const minPresence = { face: 0.9, lips: 0.8 };
 /** Frames over which a mouth goes from its own movement to another. */
 const fadeFrames = 4;
 
@@ -180,11 +180,11 @@ type Judged = { height: number; choices: Pick<LipChoices, "leavesCloseUps"> };
 /** Why a mouth is better left alone in a frame; null: it may be moved. */
 function judgeFrame(facts: FaceFacts | null, { height, choices }: Judged): LeftLipsReason | null {
   if (facts === null) return "no-face";
-  if (Math.abs(facts.yaw) > limits.yaw) return "profile";
-  if (facts.height < limits.height) return "small";
-  if (facts.presence < limits.presence) return "covered";
-  if (facts.lips !== null && facts.lips < limits.lips) return "covered";
-  if (choices.leavesCloseUps && facts.height > limits.closeUp * height) return "close-up";
+  if (Math.abs(facts.yaw) > leftLipsLimits.maxTurnDegrees) return "profile";
+  if (facts.height < leftLipsLimits.minFacePixels) return "small";
+  if (facts.presence < minPresence.face) return "covered";
+  if (facts.lips !== null && facts.lips < minPresence.lips) return "covered";
+  if (choices.leavesCloseUps && facts.height > leftLipsLimits.maxFaceShare * height) return "close-up";
   return null;
 }
 

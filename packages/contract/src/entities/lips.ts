@@ -14,6 +14,16 @@ export const leftLipsReasonSchema = z.enum([
 ]);
 export type LeftLipsReason = z.infer<typeof leftLipsReasonSchema>;
 
+/** Where a moved mouth would be seen to be moved, and it is left as it was. */
+export const leftLipsLimits = {
+  /** How far a head may be turned to a side, in degrees. */
+  maxTurnDegrees: 25,
+  /** How high a face has to be from the forehead to the chin, in pixels of the video. */
+  minFacePixels: 80,
+  /** How much of the video's height a face may take where close-ups are left alone. */
+  maxFaceShare: 0.6,
+} as const;
+
 const timeMs = z.int().min(0);
 
 /** Where a mouth is as long as its face is seen without a break. */

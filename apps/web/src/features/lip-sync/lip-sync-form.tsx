@@ -12,6 +12,8 @@ import type { Spec } from "../../ordering/place-order.ts";
 import { PlanPanel } from "../../ordering/plan-panel.tsx";
 import { SaveDraft } from "../../ordering/save-draft.tsx";
 import { useOrdering, usePreviewOnly } from "../../ordering/use-ordering.ts";
+import { LipRules } from "../../ui/lips/lip-rules.tsx";
+import { NeuralLips } from "../../ui/lips/neural-lips.tsx";
 import { ChooseMover } from "./choose-mover.tsx";
 import { ChooseVoice } from "./choose-voice.tsx";
 import type { FirstLips } from "./first-lips.ts";
@@ -91,6 +93,12 @@ export function LipSyncForm({ materials, first, startsPreview, isHeld, files }: 
             )}
           </Stack>
         </Alert>
+        <Card component="section" aria-label={t("rules.about")}>
+          <Stack>
+            <LipRules settings={settings} order={2} />
+            <NeuralLips order={2} />
+          </Stack>
+        </Card>
         <SaveDraft {...saving} />
       </Stack>
       <PlanPanel

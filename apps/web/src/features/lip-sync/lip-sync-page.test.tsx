@@ -56,6 +56,10 @@ test("lips of a dub are ordered with what was chosen, at a price that is told be
   const start = await screen.findByRole("button", { name: "Move the lips, 1.5 credits" });
   await waitFor(() => expect(start.hasAttribute("disabled")).toBe(false));
   screen.getByText("Find faces");
+  const neural = within(screen.getByRole("region", { name: "Neural lip sync" }));
+  neural.getByText("Not here");
+  neural.getByRole("link", { name: "How to connect one" });
+  screen.getByText("The face fills the picture");
   // What is said in the video counts for nothing here.
   expect(screen.queryByText(/Listening|wrong words/)).toBeNull();
   // Before the button can show that it was pressed, it is pressed again: that would be paid twice.
@@ -94,6 +98,9 @@ test("a service that moves lips is chosen, and what it is sent is told", { tags:
   );
   await user.click(within(choice).getByRole("radio", { name: "Lip sync at gpu:4870" }));
   within(choice).getByText("Parts of the video and their audio are sent to this service.");
+  const neural = within(screen.getByRole("region", { name: "Neural lip sync" }));
+  neural.getByText("Connected");
+  neural.getByText("Lip sync at gpu:4870");
   const start = await screen.findByRole("button", { name: "Move the lips, 1.5 credits" });
   await waitFor(() => expect(start.hasAttribute("disabled")).toBe(false));
   await user.click(start);

@@ -1,6 +1,9 @@
-import { Card, Text, Title } from "@mantine/core";
+import { Card, Stack, Text, Title } from "@mantine/core";
 import { IconCheck, IconMinus } from "@tabler/icons-react";
+import type { LipSyncSettings } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
+import { LipRules } from "../../ui/lips/lip-rules.tsx";
+import { NeuralLips } from "../../ui/lips/neural-lips.tsx";
 import styles from "./lip-parts.module.css";
 import pictures from "./lip-pictures.module.css";
 
@@ -10,22 +13,30 @@ const sentences = [
   { name: "rest", Icon: IconCheck },
 ] as const;
 
-/** What the basic kind can do and cannot, in three sentences. */
-export function LipBasics() {
+/** What the kind of lip sync that was used can do and cannot, when it leaves a mouth alone, and what the other kind takes. */
+export function LipBasics({ settings }: { settings: LipSyncSettings }) {
   const { t } = useTranslation("lip-sync");
   return (
-    <Card component="section" aria-labelledby="lip-basics" className={pictures.basics}>
-      <Title order={2} fz="md" id="lip-basics" mb="xs">
-        {t("basic.heading")}
-      </Title>
-      <ul className={styles.basics}>
-        {sentences.map(({ name, Icon }) => (
-          <li key={name} data-name={name}>
-            <Icon size={16} aria-hidden="true" />
-            <Text size="sm">{t(`basic.${name}`)}</Text>
-          </li>
-        ))}
-      </ul>
+    <Card component="section" aria-label={t("rules.about")} className={pictures.basics}>
+      <Stack gap="md">
+        {settings.mover !== null ? null : (
+          <div>
+            <Title order={2} fz="md" id="lip-basics" mb="xs">
+              {t("basic.heading")}
+            </Title>
+            <ul className={styles.basics}>
+              {sentences.map(({ name, Icon }) => (
+                <li key={name} data-name={name}>
+                  <Icon size={16} aria-hidden="true" />
+                  <Text size="sm">{t(`basic.${name}`)}</Text>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <LipRules settings={settings} order={2} />
+        <NeuralLips order={2} />
+      </Stack>
     </Card>
   );
 }

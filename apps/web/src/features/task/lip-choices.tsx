@@ -102,6 +102,7 @@ export function LipChoices({ task, report, videoUrl, onSeek, playback }: Choices
             if (playback.loopedLine !== null) playback.onLoop(line);
             onSeek(report.lines[line]?.startMs ?? 0);
           }}
+          onSeek={onSeek}
           onFace={chooseFace}
         />
       )}

@@ -9,6 +9,7 @@ import { useFormats } from "../../lib/use-formats.ts";
 import styles from "./lip-parts.module.css";
 import pictures from "./lip-pictures.module.css";
 import { type LipPart, lipPartKinds, sumLipParts } from "./list-lip-parts.ts";
+import { Waveform } from "./waveform.tsx";
 
 /** What plays, and how this card steers it. Times in milliseconds. */
 export type LipPlayback = {
@@ -21,6 +22,8 @@ export type LipPlayback = {
   onSwitch: () => void;
   /** Parts are a list: a time line has no room. */
   isPhone: boolean;
+  /** Where the outline of the voice is; null: nobody drew it. */
+  peaksUrl: string | null;
 };
 
 type PartsProps = LipPlayback & {
@@ -31,11 +34,13 @@ type PartsProps = LipPlayback & {
   /** The line that is looked at; null: none. */
   line: number | null;
   onChoose: (line: number) => void;
+  onSeek: (ms: number) => void;
   /** Gives a line to a face; null: to nobody's. */
   onFace: (line: number, face: number | null) => void;
 };
 
 const tickCount = 6;
+const waveHeight = 40;
 /** Of more faces one is chosen in a list. */
 const maxButtons = 5;
 
@@ -49,11 +54,13 @@ export function LipParts(props: PartsProps) {
     timeMs,
     durationMs,
     onChoose,
+    onSeek,
     onFace,
     loopedLine,
     onLoop,
     onSwitch,
     isPhone,
+    peaksUrl,
   } = props;
   const { t } = useTranslation("lip-sync");
   const formats = useFormats();
@@ -73,6 +80,15 @@ export function LipParts(props: PartsProps) {
   const nameKind = ({ kind, line: at }: LipPart) => {
     const left = report.lines[at]?.left ?? null;
     return kind === "moved" || kind === "changed" || left === null ? t(`parts.${kind}`) : t(`reason.${left}`);
+  };
+  /** In a word, within the part. */
+  const hint = ({ kind, line: at }: LipPart) => {
+    if (kind === "choose") return "?";
+    if (kind === "moved") return t("parts.moved");
+    const left = report.lines[at]?.left ?? null;
+    // A question that was answered with nobody is a choice.
+    const isChosen = left === "still" || left === "unsure";
+    return kind === "changed" || left === null ? null : t(`short.${isChosen ? "by-person" : left}`);
   };
   const toggleLoop = (at: number) => onLoop(loopedLine === at ? null : at);
   const focus = (wanted: number) =>
@@ -178,14 +194,27 @@ export function LipParts(props: PartsProps) {
                       onClick={() => onChoose(one.line)}
                     >
                       {/* Where a word has no room, the color says it. */}
-                      <span aria-hidden="true">
-                        {one.kind === "choose" ? "?" : one.kind === "moved" ? t("parts.moved") : null}
+                      <span className={styles.hint} aria-hidden="true">
+                        {hint(one)}
                       </span>
                     </button>
                   );
                 })}
               </Row>
             ))}
+            {peaksUrl === null ? null : (
+              <>
+                <span className={styles.name} dir="auto">
+                  {t("follow.voice")}
+                </span>
+                <Waveform
+                  label={t("parts.wave")}
+                  caption={null}
+                  height={waveHeight}
+                  {...{ peaksUrl, durationMs, timeMs, onSeek }}
+                />
+              </>
+            )}
           </Box>
         </div>
       )}

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { calls, type LipReport, lipSyncSettingsSchema, type Task } from "@voxloom/contract";
+import { calls, type LipReport, leftLipsLimits, lipSyncSettingsSchema, type Task } from "@voxloom/contract";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { taskDetailQuery } from "../../lib/task-queries.ts";
 import { openAnsweringServer } from "../../testing/answering-server.ts";
@@ -24,7 +24,7 @@ const report: LipReport = {
 };
 
 const still = {
-  ...{ timeMs: 0, durationMs: 4_000, loopedLine: null },
+  ...{ timeMs: 0, durationMs: 4_000, loopedLine: null, peaksUrl: null },
   ...{ onLoop: () => undefined, onSwitch: () => undefined, isPhone: false },
 };
 
@@ -96,6 +96,28 @@ test("all parts are seen by face, summed by what became of them, and led through
     card.getByRole("button", { name: "0:02 – 0:03, Face 2: Changed, not made yet" }),
   );
   expect(told).toEqual([["seek", 0], ["seek", 2_000], ["loop", 1], "switch"]);
+});
+
+test("under the parts the voice is seen, and leads to a place", async () => {
+  await openAnsweringServer("/my-tasks/project/task");
+  const seeks: number[] = [];
+  // 20 pairs a second.
+  const peaksUrl = asFile(Array.from({ length: 160 }, (_, at) => (at % 2 === 0 ? -0.5 : 0.5)));
+  const { user } = await openComponent(
+    <LipChoices
+      {...{ report, playback: { ...still, timeMs: 1_000, peaksUrl } }}
+      task={madeTask()}
+      videoUrl=""
+      onSeek={(ms) => seeks.push(ms)}
+    />,
+    { areas: ["lip-sync", "task"] },
+  );
+  const wave = await screen.findByRole("slider", { name: "Wave of the voice" });
+  await waitFor(() => expect(wave.getAttribute("aria-valuemax")).toBe("4"));
+  expect(wave.getAttribute("aria-valuenow")).toBe("1");
+  wave.focus();
+  await user.keyboard("{End}");
+  expect(seeks).toEqual([4_000]);
 });
 
 test("how far a mouth follows the voice is told of the line that is looked at, and of none that was not moved", async () => {
@@ -295,6 +317,30 @@ test("the line that is said stands under the pictures, with its word where that 
   fireEvent.play(after);
   Object.defineProperty(after, "currentTime", { configurable: true, value: 0.7 });
   await waitFor(() => expect(container.querySelector("mark")?.textContent).toBe("minutes."));
+});
+
+test("parts that were left alone say why in a word, and in a sentence", async () => {
+  await openAnsweringServer("/my-tasks/project/task");
+  const [line] = report.lines;
+  if (line === undefined) throw new Error("There is a line.");
+  const left = { ...report, lines: [{ ...line, left: "profile" as const }] };
+  await openComponent(
+    <LipChoices task={madeTask()} report={left} playback={still} videoUrl="" onSeek={() => undefined} />,
+    { areas: ["lip-sync", "task"] },
+  );
+  const part = screen.getByRole("button", { name: /^0:00 – 0:01, Face 1: Left alone/ });
+  expect([part.textContent, part.title]).toEqual(["away", "Left alone: turned to the side"]);
+});
+
+test("a mouth is left alone by the numbers that are told", async () => {
+  await openMade(asFile(report));
+  const about = within(screen.getByRole("region", { name: "When a mouth is left alone" }));
+  expect(about.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    `The head turns away over ${leftLipsLimits.maxTurnDegrees}°`,
+    `The face is small under ${leftLipsLimits.minFacePixels} px`,
+    "A hand or a microphone covers it always",
+    "It followed the voice better before always",
+  ]);
 });
 
 test("mouths are enlarged where they are seen, until that is switched off", async () => {

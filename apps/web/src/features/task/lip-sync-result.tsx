@@ -84,6 +84,8 @@ export function LipSyncResult({ detail }: { detail: TaskDetail }) {
       playFrom(looped.startMs);
   }, [looped, timeMs]);
   if (media.dubUrl === null || task.product !== "lip-sync") return null;
+  // Settings of earlier tasks lack fields that came since.
+  const settings = lipSyncSettingsSchema.parse(task.settings);
   const onTime = () => {
     follow(player.media.current, before.current);
     setPlaying(player.media.current?.paused === false);
@@ -161,14 +163,13 @@ export function LipSyncResult({ detail }: { detail: TaskDetail }) {
             )}
           </Stack>
         </Card>
-        {task.settings.mover === null ? <LipBasics /> : null}
+        <LipBasics settings={settings} />
         {error !== null && report === undefined ? (
           <ProblemAlert problem={error} onRetry={() => void refetch()} />
         ) : null}
         {report === undefined ? null : (
           <LipChoices
-            // Settings of earlier tasks lack fields that came since.
-            task={{ ...task, settings: lipSyncSettingsSchema.parse(task.settings) }}
+            task={{ ...task, settings }}
             report={report}
             videoUrl={media.originalUrl}
             onSeek={player.seek}
@@ -188,6 +189,7 @@ export function LipSyncResult({ detail }: { detail: TaskDetail }) {
                 setShare(view === "slider" && share > 50 ? 0 : 100);
               },
               isPhone,
+              peaksUrl: media.dubPeaksUrl,
             }}
           />
         )}

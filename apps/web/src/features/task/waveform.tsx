@@ -6,13 +6,16 @@ import { fetchFile } from "../../lib/api/fetch-file.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import styles from "./task.module.css";
 
-const heightPixels = 56;
+const usualHeight = 56;
 const pairsPerSecond = 20;
 const stepMs = 5_000;
 
 type WaveformProps = {
   label: string;
-  caption: string;
+  /** Above it; null: what it is stands beside it. */
+  caption: string | null;
+  /** In pixels. */
+  height?: number;
   peaksUrl: string | null;
   durationMs: number;
   timeMs: number;
@@ -36,7 +39,8 @@ function findPlace(key: string, { timeMs, lengthMs }: { timeMs: number; lengthMs
 }
 
 /** The shape of a sound from its given peaks, with the shared playhead; choosing a place goes there. */
-export function Waveform({ label, caption, peaksUrl, durationMs, timeMs, onSeek }: WaveformProps) {
+export function Waveform(props: WaveformProps) {
+  const { label, caption, height = usualHeight, peaksUrl, durationMs, timeMs, onSeek } = props;
   const formats = useFormats();
   const holder = useRef<HTMLDivElement>(null);
   const wave = useRef<WaveSurfer | null>(null);
@@ -57,7 +61,7 @@ export function Waveform({ label, caption, peaksUrl, durationMs, timeMs, onSeek 
     if (!holder.current || !peaks) return;
     const surfer = WaveSurfer.create({
       container: holder.current,
-      height: heightPixels,
+      height,
       peaks: [peaks.filter((_, index) => index % 2 === 1), peaks.filter((_, index) => index % 2 === 0)],
       duration: lengthMs / 1000,
       waveColor: "#a58be8",
@@ -74,13 +78,13 @@ export function Waveform({ label, caption, peaksUrl, durationMs, timeMs, onSeek 
       wave.current = null;
       surfer.destroy();
     };
-  }, [peaks, lengthMs]);
+  }, [peaks, lengthMs, height]);
   useEffect(() => wave.current?.setTime(Math.min(timeMs, lengthMs) / 1000), [timeMs, lengthMs]);
   if (peaksUrl === null) return null;
   return (
     <div>
-      <span className={styles.waveLabel}>{caption}</span>
-      {isPending ? <Skeleton height={heightPixels} /> : null}
+      {caption === null ? null : <span className={styles.waveLabel}>{caption}</span>}
+      {isPending ? <Skeleton height={height} /> : null}
       <div
         ref={holder}
         dir="ltr"

@@ -12,6 +12,7 @@ export {
   type LeftLipsReason,
   type LipFollowing,
   type LipReport,
+  leftLipsLimits,
   leftLipsReasonSchema,
   lipReportSchema,
   type MouthPath,
