@@ -144,3 +144,33 @@ test("versions are taken out one by one, or those alone are made that the credit
     }),
   );
 });
+
+test("what was taken out stays out of what the credits cover, and one alone is never out", {
+  tags: ["full"],
+}, async () => {
+  signInHere();
+  const task = sampleTask();
+  const made = sampleDetail(task);
+  const server = await openAnsweringServer();
+  server.answer(calls.voices.engines, { engines: [], targetsByEar: {}, targetsBySource: { en: ["es"] } });
+  const version = (targetLanguage: string | null, shape: "1:1" | "9:16", priceTenths: number) => ({
+    ...{ targetLanguage, shape, isPossible: true, problem: null, priceTenths, estimatedMs: 9_000 },
+  });
+  server.answer(calls.billing.entitlements, sampleEntitlements(1, { availableTenths: 70 }));
+  const first = version("es", "9:16", 30);
+  server.answer(calls.videos.planVersions, ({ shapes = [] }) => ({
+    ...{ hasWords: true, sourceLanguage: "en", hasClipAudio: false },
+    versions: shapes.length > 0 ? [first] : [first, version(null, "1:1", 60), version("es", "1:1", 30)],
+  }));
+  const media = { ...made.media, dubUrl: "/files/made.mp4" };
+  const { user } = await openComponent(<SlideshowResult detail={{ ...made, media }} />, {
+    areas: ["slideshow", "task", "tasks", "translation", "ordering"],
+  });
+  await user.click(screen.getByRole("button", { name: "Make other versions" }));
+  await screen.findByText("Your credits cover 2 of 3 versions.");
+  await user.click(screen.getByRole("checkbox", { name: /Spanish · 9:16/ }));
+  await screen.findByText("Your credits cover 1 of 2 versions.");
+  await user.click(screen.getByRole("checkbox", { name: "4:5" }));
+  const start = await screen.findByRole("button", { name: "Add for 3 credits" });
+  expect(start).toHaveProperty("disabled", false);
+});

@@ -75,14 +75,14 @@ export function VersionsForm({ task, onAdded }: { task: Task; onAdded: () => voi
   const versions = data?.versions ?? [];
   const isFree = account === null || account.credits.isUnlimited;
   const offered = versions.filter(({ isPossible }) => isPossible);
-  const possible = offered.filter((one) => !unwanted.has(getKey(one)));
-  const leftOut = offered
-    .filter((one) => unwanted.has(getKey(one)))
-    .map(({ targetLanguage, shape }) => ({ targetLanguage, shape }));
+  // One alone is taken out by choosing nothing, whatever was taken out while there were others.
+  const isUnwanted = (one: Version) => offered.length > 1 && unwanted.has(getKey(one));
+  const possible = offered.filter((one) => !isUnwanted(one));
+  const leftOut = offered.filter(isUnwanted).map(({ targetLanguage, shape }) => ({ targetLanguage, shape }));
   const priceTenths = possible.reduce((sum, one) => sum + one.priceTenths, 0);
   const isReady = isPlanned && possible.length > 0;
   const leftTenths = account?.credits.availableTenths ?? 0;
-  const covered = isFree || priceTenths <= leftTenths ? null : listCovered(offered, leftTenths);
+  const covered = isFree || priceTenths <= leftTenths ? null : listCovered(possible, leftTenths);
   const own = "shape" in task.settings ? task.settings.shape : null;
   const problem = add.error ?? plan.error;
   if (add.data !== undefined && add.data.refused.length > 0)
@@ -150,8 +150,7 @@ export function VersionsForm({ task, onAdded }: { task: Task; onAdded: () => voi
             key={getKey(one)}
             version={one}
             isFree={isFree}
-            isWanted={!unwanted.has(getKey(one))}
-            // One alone is taken out by choosing nothing.
+            isWanted={!isUnwanted(one)}
             onWanted={offered.length < 2 ? null : (isWanted) => setUnwanted(toggle(unwanted, one, isWanted))}
           />
         ))}
