@@ -1,6 +1,6 @@
 import { Button, Drawer } from "@mantine/core";
 import { IconChevronUp } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
 import styles from "./template-panel.module.css";
@@ -17,6 +17,10 @@ type TemplateSheetProps = {
 export function TemplateSheet({ name, note, children }: TemplateSheetProps) {
   const { t } = useTranslation(["clips", "common"]);
   const { isOpen, open, close } = useBackSheet();
+  // Escape in what is open above the sheet comes here too, though it stands elsewhere in the page: it is not meant.
+  const closeByKey = ({ key, target, currentTarget }: KeyboardEvent<HTMLElement>) => {
+    if (key === "Escape" && currentTarget.contains(target as Node)) close();
+  };
   return (
     <>
       <div className={styles.thumb}>
@@ -40,6 +44,8 @@ export function TemplateSheet({ name, note, children }: TemplateSheetProps) {
       <Drawer
         opened={isOpen}
         onClose={close}
+        closeOnEscape={false}
+        onKeyDown={closeByKey}
         position="bottom"
         size="68%"
         title={t("panel.sheet")}
@@ -59,6 +65,11 @@ function useBackSheet() {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
   const isOpen = (state as { sheet?: string } | null)?.sheet === "template";
+  // The way back takes a moment: pressed twice meanwhile, it does not leave the page.
+  const isClosing = useRef(false);
+  useEffect(() => {
+    isClosing.current = false;
+  }, [isOpen]);
   return {
     isOpen,
     open: () => {
@@ -66,7 +77,9 @@ function useBackSheet() {
       void navigate({ pathname, search, hash }, { state: opened, preventScrollReset: true });
     },
     close: () => {
-      if (isOpen) void navigate(-1);
+      if (!isOpen || isClosing.current) return;
+      isClosing.current = true;
+      void navigate(-1);
     },
   };
 }
