@@ -1,4 +1,5 @@
 import type { ListedVoice, VoiceChoices } from "@voxloom/contract";
+import { listTerms, plainText } from "../search-words.ts";
 
 /** What is said of a voice in the language of the page, as far as it is known. */
 export type VoiceWords = {
@@ -40,13 +41,10 @@ export const anyVoice: VoiceFilter = {
   search: "",
 };
 
-/** A text as it is compared: without case and marks. */
-const plain = (text: string): string => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-
 /** Makes a voice findable. */
 export function prepareVoice(voice: ListedVoice, words: VoiceWords): FoundVoice {
   const parts = [voice.name, voice.id, voice.age, voice.style, ...Object.values(words)];
-  return { voice, words, text: plain(parts.filter(Boolean).join(" ")) };
+  return { voice, words, text: plainText(parts.filter(Boolean).join(" ")) };
 }
 
 type Choices = { [list in keyof VoiceChoices]: ReadonlySet<string> };
@@ -57,7 +55,7 @@ export function findVoices(
   filter: VoiceFilter,
   { favoriteIds, recentIds }: VoiceChoices,
 ): FoundVoice[] {
-  const terms = plain(filter.search).split(/\s+/).filter(Boolean);
+  const terms = listTerms(filter.search);
   const choices = { favoriteIds: new Set(favoriteIds), recentIds: new Set(recentIds) };
   return voices.filter(
     (found) => terms.every((term) => found.text.includes(term)) && fits(found, filter, choices),
