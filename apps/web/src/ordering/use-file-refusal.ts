@@ -1,8 +1,7 @@
 import { limits } from "@voxloom/contract";
 import { isBroughtAsSubtitles } from "@voxloom/subtitles";
 import { useEntitlements } from "../lib/plans/use-entitlements.ts";
-import { useSession } from "../lib/session/use-session.ts";
-import { siteSettings } from "../lib/site/site-settings.ts";
+import { useNeedsAccount } from "../lib/session/use-needs-account.ts";
 import { type FileFault, faultOfMedia, faultOfSubtitles } from "./check-file.ts";
 import { useSources } from "./order-product.ts";
 
@@ -14,7 +13,7 @@ export type Refusal =
 
 /** What stands against so many files at once, if anything: an account is needed, or a larger plan. */
 export function useCountRefusal(): (count: number) => Refusal | null {
-  const needsAccount = useSession() === null && siteSettings.hasBilling;
+  const needsAccount = useNeedsAccount();
   const account = useEntitlements();
   const ofPlan = account?.entitlements.vt_batch_material_upload ?? limits.maxMaterialsAtOnce;
   const most = Math.min(ofPlan, limits.maxMaterialsAtOnce);

@@ -6,8 +6,7 @@ import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
 import { completeAddress } from "../../lib/complete-address.ts";
 import { openSignIn } from "../../lib/session/sign-in-prompt.ts";
-import { useSession } from "../../lib/session/use-session.ts";
-import { siteSettings } from "../../lib/site/site-settings.ts";
+import { useNeedsAccount } from "../../lib/session/use-needs-account.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { materialQuery } from "../../ordering/material-query.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
@@ -62,8 +61,7 @@ export function ProductPageField({ isFirst, onRead, onPicture }: FieldProps) {
     setFetching((now) => now.filter((id) => !endedIds.split(",").includes(id)));
   }, [endedIds]);
   const url = address.trim();
-  // Where nothing is charged, nobody needs an account.
-  const needsAccount = useSession() === null && siteSettings.hasBilling;
+  const needsAccount = useNeedsAccount();
   return (
     <Box
       component="form"

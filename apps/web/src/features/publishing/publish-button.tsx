@@ -9,8 +9,7 @@ import { Link } from "react-router";
 import { paths } from "../../lib/paths.ts";
 import { useCreditWords } from "../../lib/plans/use-credit-words.ts";
 import { openSignIn } from "../../lib/session/sign-in-prompt.ts";
-import { useSession } from "../../lib/session/use-session.ts";
-import { siteSettings } from "../../lib/site/site-settings.ts";
+import { useNeedsAccount } from "../../lib/session/use-needs-account.ts";
 import { groupDownloads } from "../../ui/download-groups.ts";
 import { exportListQuery } from "../../ui/exports/export-queries.ts";
 import { useSpecWords } from "../../ui/exports/use-spec-words.ts";
@@ -31,7 +30,7 @@ type PublishButtonProps = {
 export function PublishButton(props: PublishButtonProps) {
   const { t } = useTranslation(["publishing", "common", "share"]);
   const [isOpen, { open, close }] = useDisclosure(false);
-  const needsAccount = useSession() === null && siteSettings.hasBilling;
+  const needsAccount = useNeedsAccount();
   const signIn = () => {
     close();
     openSignIn({ staysHere: true });

@@ -4,8 +4,7 @@ import { IconShare } from "@tabler/icons-react";
 import type { Task } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { openSignIn } from "../../lib/session/sign-in-prompt.ts";
-import { useSession } from "../../lib/session/use-session.ts";
-import { siteSettings } from "../../lib/site/site-settings.ts";
+import { useNeedsAccount } from "../../lib/session/use-needs-account.ts";
 import { ShareSettings } from "./share-settings.tsx";
 
 type ShareButtonProps = {
@@ -20,7 +19,7 @@ type ShareButtonProps = {
 export function ShareButton({ task, hasVideo, videoTenths }: ShareButtonProps) {
   const { t } = useTranslation(["share", "common"]);
   const [isOpen, { open, close }] = useDisclosure(false);
-  const needsAccount = useSession() === null && siteSettings.hasBilling;
+  const needsAccount = useNeedsAccount();
   const signIn = () => {
     close();
     openSignIn({ staysHere: true });
