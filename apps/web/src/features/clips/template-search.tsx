@@ -1,7 +1,7 @@
 import { Button, Group, Kbd, Text, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { findClipsTemplate, listTemplateUses } from "@voxloom/composition";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type ClipKind, clipKinds, placeNames } from "../../lib/clip-kinds.ts";
 import { findTemplates } from "./find-templates.ts";
@@ -13,20 +13,21 @@ const kinds = Object.keys(clipKinds) as ClipKind[];
 export function useTemplateSearch() {
   const { t } = useTranslation("clips");
   const [query, setQuery] = useState("");
-  const nameKind = (kind: ClipKind) =>
-    placeNames[kind] ?? t(`kind.${kind as "product" | "ad" | "photo" | "video"}`);
-  const found = findTemplates(
-    query,
-    clipsTemplateNames.map((id) => ({
+  // The words of all templates are put together once: the page around them is drawn anew at every key.
+  const named = useMemo(() => {
+    const nameKind = (kind: ClipKind) =>
+      placeNames[kind] ?? t(`kind.${kind as "product" | "ad" | "photo" | "video"}`);
+    return clipsTemplateNames.map((id) => ({
       id,
       words: [
         ...[t(`template.${id}.name`), t(`template.${id}.text`)],
         ...listTemplateUses(findClipsTemplate(id)).map((use) => t(`filter.${use}`)),
         ...kinds.filter((kind) => clipKinds[kind].template === id).map(nameKind),
       ],
-    })),
-  );
-  return { query, setQuery, isFound: (id: ClipsTemplateName) => found.includes(id) };
+    }));
+  }, [t]);
+  const found = useMemo(() => new Set(findTemplates(query, named)), [query, named]);
+  return { query, setQuery, isFound: (id: ClipsTemplateName) => found.has(id) };
 }
 export type TemplateSearch = ReturnType<typeof useTemplateSearch>;
 
