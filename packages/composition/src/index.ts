@@ -73,6 +73,7 @@ export { judgeMoments } from "./cut/judge-moments.ts";
 export { judgeShot, type ShotJudgment } from "./cut/judge-shot.ts";
 export { minFrames } from "./cut/list-candidates.ts";
 export { type ClipRange, countGoodMoments, findNextBest, listNextBest } from "./cut/list-next-best.ts";
+export { usualScore } from "./cut/plan-cut.ts";
 export { findGoodLight, judgeLight, lightRange } from "./cut/shot-light.ts";
 export { type CropWay, tellCrop } from "./cut/tell-crop.ts";
 export { type CutTrait, tellCuts } from "./cut/tell-cuts.ts";

@@ -1,4 +1,4 @@
-import { type CutShot, findFocus, listNextBest } from "@voxloom/composition";
+import { type CutShot, findFocus, listNextBest, usualScore } from "@voxloom/composition";
 import type { ClipsSettings, Shot } from "@voxloom/contract";
 import type { SeenClips } from "../../ordering/video/use-clip-looks.ts";
 
@@ -13,8 +13,6 @@ type Cut = Pick<SeenClips, "looks"> & {
 
 /** So many are offered, of each clip so many. */
 const [maxOffered, maxOfClip] = [8, 3];
-/** Nobody has judged a picture. */
-const usualScore = 0.7;
 
 /** What a shot could show instead, for as long: moments that the video does not show yet, the best first. */
 export function listOffered({ frameCount }: CutShot, { clips, looks, placed }: Cut): Offered[] {
