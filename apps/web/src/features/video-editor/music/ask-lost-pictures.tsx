@@ -20,7 +20,10 @@ export function AskLostPictures({
       closeButtonProps={{ "aria-label": t("common:action.close") }}
     >
       <Stack>
-        <Text size="sm">{t("sections.lost", { number: formats.number(lostPictures ?? 0) })}</Text>
+        {/* While it closes there is no number any more. */}
+        {lostPictures === null ? null : (
+          <Text size="sm">{t("sections.lost", { number: formats.number(lostPictures) })}</Text>
+        )}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" data-autofocus onClick={() => answerLost(false)}>
             {t("common:action.cancel")}

@@ -37,7 +37,7 @@ export const setMusicPoints = (edit: VideoEdit, points: readonly MusicPoint[], j
     return { music: points.length === 0 ? rest : { ...rest, points: [...points] } };
   }, joinedAs);
 
-/** The line of how loud the music is, which is drawn up and down: a press on it makes a point, which keys move too. */
+/** The line of how loud the music is, which is drawn up and down: where it is drawn it gets a point, which keys move too. */
 export const MusicLine = memo(function MusicLine({ edit, composition, scale }: MusicLineProps) {
   const { t } = useTranslation("video-editor");
   const formats = useFormats();
