@@ -5,6 +5,7 @@ import { type Arrangement, clipsSettingsSchema, type LayerStyle, type Shot } fro
 import { discoverEngines } from "@voxloom/engines";
 import { inspectMedia, runTool } from "@voxloom/media";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { z } from "zod";
 import { type ArtifactStore, openArtifactStore } from "../../graph/artifact-store.ts";
 import type { AttachedFile } from "../source-steps.ts";
 import { clips } from "./product.ts";
@@ -37,15 +38,19 @@ const style: LayerStyle = {
   ...{ align: "center", place: "bottom" },
 };
 
-async function make(arrangement: Arrangement): Promise<string[]> {
+async function produce(settings: z.input<typeof clipsSettingsSchema>): Promise<Record<string, string>> {
   const { path: sourcePath, name: sourceName, contentHash, info } = clip;
-  const settings = { template: "long-takes", shape: "1:1", clips: [{ materialId: "sea" }], arrangement };
-  await clips.produce({
+  const { files } = await clips.produce({
     ...{ sourcePath, sourceName, contentHash, info, store, engines, attached: { sea: clip } },
     ...{ ownSubtitles: null, targetLanguage: null, script: null, respeakSegmentIds: [] },
     settings: clipsSettingsSchema.parse(settings),
     onProgress: () => undefined,
   });
+  return files;
+}
+
+async function make(arrangement: Arrangement): Promise<string[]> {
+  await produce({ template: "long-takes", shape: "1:1", clips: [{ materialId: "sea" }], arrangement });
   const args = [at("artifacts"), "-name", "segment.mp4", "-not", "-path", `${at("artifacts")}/tmp/*`];
   const { stdout } = await runTool({ command: "find", args });
   return stdout.trim().split("\n");
@@ -64,4 +69,26 @@ test("of a video that was arranged, a changed caption draws its own stretch agai
   const moved = await make({ shots: [shots[1], shots[0], shots[2]].flatMap((one) => one ?? []), texts: [] });
   // The first two are there already, wherever they stand, and so is the end; the third has no words now.
   expect(moved).toHaveLength(6);
+});
+
+/** How alike a frame of a video and one of the clip are, in dB. */
+async function compareWithClip(video: string, frame: number, ofClip: number): Promise<number> {
+  const pick = (at: number) => `select=eq(n\\,${at}),setpts=PTS-STARTPTS,scale=160:90`;
+  const filter = `[0:v]${pick(frame)}[a];[1:v]${pick(ofClip)}[b];[a][b]psnr`;
+  const args = ["-i", video, "-i", at("sea.mp4"), "-lavfi", filter, "-frames:v", "1", "-f", "null", "-"];
+  const { stderr } = await runTool({ command: "ffmpeg", args });
+  return Number(/average:([\d.]+|inf)/.exec(stderr)?.[1]);
+}
+
+test("without a template the moment that somebody chose for a shot is what the video shows", {
+  tags: ["full"],
+}, async () => {
+  const { video = "" } = await produce({
+    ...{ template: "plain", shape: "16:9", lengthMs: 4_000, evensColors: false },
+    clips: [{ materialId: "sea" }],
+    exchanges: [{ slot: 0, materialId: "sea", firstFrame: 240 }],
+  });
+  // 24 dB after the encoder, 14 dB where it is another moment.
+  expect(await compareWithClip(video, 30, 270)).toBeGreaterThan(20);
+  expect(await compareWithClip(video, 30, 240)).toBeLessThan(18);
 });
