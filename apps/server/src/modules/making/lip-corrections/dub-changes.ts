@@ -1,5 +1,4 @@
 import {
-  AppError,
   type calls,
   type LipReport,
   lipSyncSettingsSchema,
@@ -11,7 +10,7 @@ import {
 import type { Context } from "../../../context.ts";
 import type { DbOrTransaction } from "../../../platform/db/index.ts";
 import { scriptAsMade } from "../scripts/index.ts";
-import { ownTask, type TaskRow } from "../tasks/index.ts";
+import { findOwnTask, ownTask, type TaskRow } from "../tasks/index.ts";
 import { readReport } from "./read-report.ts";
 
 /** The lines that the dub under a lip sync changed since; none where it was made of no dub, or that is gone. */
@@ -22,11 +21,9 @@ export async function listDubChanges(
 ): Promise<ReturnType<typeof listChangedLines>> {
   const { dubTaskId } = lipSyncSettingsSchema.parse(settings);
   if (dubTaskId === null || said === undefined) return [];
-  const dub = await ownTask(db, projId, dubTaskId).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === "NOT_FOUND") return null;
-    throw error;
-  });
-  const script = dub === null || dub.revision === null ? null : await scriptAsMade(db, dub.id, dub.revision);
+  const dub = await findOwnTask(db, projId, dubTaskId);
+  const revision = dub?.revision ?? null;
+  const script = revision === null ? null : await scriptAsMade(db, dubTaskId, revision);
   if (script === null) return [];
   const now = listSounding(script, isPreview ? durationMs : Number.POSITIVE_INFINITY);
   return listChangedLines(said.lines, now);
