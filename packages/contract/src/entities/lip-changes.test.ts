@@ -43,6 +43,14 @@ test.each([
   expect(measureLipChanges(report, before, after)).toBe(ms);
 });
 
+test("what is chosen anew and changed in the dub too counts once", () => {
+  const choices = { facesOff: [], faceOfLines: [line2, { line: 0, face: 1 }] };
+  const said = { startMs: 500, endMs: 1_500 };
+  const together = { startMs: 700, endMs: 1_600 };
+  expect(measureLipChanges(report, before, choices, [said, together])).toBe(1_600);
+  expect(measureLipChanges(report, before, before, [said, together])).toBe(1_100);
+});
+
 test("of a dub those lines changed that sound otherwise or elsewhere, came or went", () => {
   const line = { id: "a", takeId: "1", text: "Hello.", startMs: 0, endMs: 1_000 };
   const [said, moved, gone] = [

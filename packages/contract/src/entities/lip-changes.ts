@@ -6,28 +6,46 @@ import type { Script } from "./script.ts";
 type Choices = Pick<LipSyncSettings, "facesOff" | "faceOfLines"> &
   Partial<Pick<LipSyncSettings, "sameFaces">>;
 
+type Span = { startMs: number; endMs: number };
+
+/** How long spans are together, in milliseconds: what lies in several of them counts once. */
+function measureSpans(spans: readonly Span[]): number {
+  let [sumMs, untilMs] = [0, 0];
+  for (const { startMs, endMs } of spans.toSorted((one, other) => one.startMs - other.startMs)) {
+    sumMs += Math.max(0, endMs - Math.max(startMs, untilMs));
+    untilMs = Math.max(untilMs, endMs);
+  }
+  return sumMs;
+}
+
 /**
- * How much of a lip sync is to be moved anew by other choices, in milliseconds: lines that get another mouth, or one again.
- * Lines that are left alone from now on cost nothing, and neither do faces that are joined or parted: the mouths stay.
+ * How much of a lip sync is to be moved anew, in milliseconds: by other choices lines that get another mouth, or one again,
+ * and what of its dub `changed` and sounds now. What is moved for both counts once. Lines that are left alone from now on
+ * cost nothing, and neither do faces that are joined or parted: the mouths stay.
  */
-export function measureLipChanges({ lines }: LipReport, before: Choices, after: Choices): number {
+export function measureLipChanges(
+  { lines }: Pick<LipReport, "lines">,
+  before: Choices,
+  after: Choices,
+  changed: readonly Span[] = [],
+): number {
   const was = placeChoices(lines, before.faceOfLines);
   const chosen = placeChoices(lines, after.faceOfLines);
-  return lines.reduce((sum, { startMs, endMs, face, left }, line) => {
+  const chosenAnew = lines.filter(({ face, left }, line) => {
     const said = chosen.get(line);
     // Without a choice that was there, nobody knows yet whom the product will find.
     const isOpen = said === undefined && was.has(line);
     const next = said === undefined ? face : said;
     const person = next === null ? null : findPerson(after.sameFaces ?? [], next);
-    if (!isOpen && (person === null || after.facesOff.includes(person))) return sum;
+    if (!isOpen && (person === null || after.facesOff.includes(person))) return false;
     const isOneOf = (joined: Choices["sameFaces"] = []) =>
       next !== null && face !== null && findPerson(joined, next) === findPerson(joined, face);
     // What is left alone for being no better is moved when somebody wants it all the same.
     const isWanted = left === "worse" && said !== undefined;
     const isStill = left === "by-person" || isWanted;
-    const isSame = !isOpen && !isStill && (isOneOf(after.sameFaces) || isOneOf(before.sameFaces));
-    return isSame ? sum : sum + endMs - startMs;
-  }, 0);
+    return isOpen || isStill || !(isOneOf(after.sameFaces) || isOneOf(before.sameFaces));
+  });
+  return measureSpans([...chosenAnew, ...changed]);
 }
 
 /** What sounds of a line of a dub. */
@@ -64,7 +82,7 @@ export function listChangedLines(
 
 /** How much is to be moved anew for changed lines, in milliseconds. */
 export const measureChangedLines = (changed: readonly ChangedLine[]): number =>
-  changed.reduce((sum, { now }) => (now === null ? sum : sum + now.endMs - now.startMs), 0);
+  measureSpans(changed.flatMap(({ now }) => now ?? []));
 
 /** The lines of a dub that begin to sound before `durationMs` of its own clock. */
 export const listSounding = ({ segments }: Pick<Script, "segments">, durationMs: number): SoundingLine[] =>

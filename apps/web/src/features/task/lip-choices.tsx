@@ -1,5 +1,5 @@
 import { Button, Card, Group, Text, Title } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   calls,
   findPerson,
@@ -62,7 +62,16 @@ export function LipChoices({ task, report, videoUrl, onSeek, playback }: Choices
     sameFaces,
   };
   const isChanged = writeChoices(choices, report.lines) !== writeChoices(task.settings, report.lines);
-  const paidMs = measureLipChanges(report, task.settings, choices);
+  const isOfDub = task.settings.dubTaskId !== null;
+  const dubChanges = useQuery({
+    queryKey: ["lip-changes", task.id, task.updatedAt],
+    queryFn: ({ signal }) => api(calls.lips.changes, { taskId: task.id }, { signal }),
+    enabled: isOfDub,
+  });
+  const changedLines = dubChanges.data?.lines ?? [];
+  // Either button sends both, and what the dub changed is moved anew with whatever is chosen.
+  const sounding = changedLines.filter(({ text }) => text !== null);
+  const paidMs = measureLipChanges(report, task.settings, choices, sounding);
   const update = useMutation({
     mutationFn: () => api(calls.lips.correct, { taskId: task.id, ...choices }),
     onError: notifyProblem,
@@ -83,9 +92,12 @@ export function LipChoices({ task, report, videoUrl, onSeek, playback }: Choices
   const people = report.faces.filter(({ face }) => findPerson(sameFaces, face) === face);
   return (
     <>
-      {task.settings.dubTaskId === null ? null : (
-        <LipDubChanges task={task} isPaid={isPaid} isUpdating={update.isPending} onUpdate={update.mutate} />
-      )}
+      <LipDubChanges
+        lines={changedLines}
+        paidMs={isPaid ? paidMs : 0}
+        isUpdating={update.isPending}
+        onUpdate={update.mutate}
+      />
       <LipFaces
         faces={report.faces}
         {...{ people, videoUrl, facesOff, sameFaces }}
@@ -116,7 +128,11 @@ export function LipChoices({ task, report, videoUrl, onSeek, playback }: Choices
           </>
         )}
         <Group mt={playback.isPhone ? 0 : "md"}>
-          <Button disabled={!isChanged} loading={update.isPending} onClick={() => update.mutate()}>
+          <Button
+            disabled={!isChanged || (isOfDub && dubChanges.isPending)}
+            loading={update.isPending}
+            onClick={() => update.mutate()}
+          >
             {t("lines.update")}
           </Button>
           {isPaid && isChanged ? (

@@ -1,15 +1,13 @@
 import { Alert, Button, Group, Text } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
-import { calls, type Task } from "@voxloom/contract";
+import type { calls, ResponseOf } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
-import { api } from "../../lib/api/api.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import styles from "./lip-parts.module.css";
 
 type ChangesProps = {
-  task: Pick<Task, "id" | "updatedAt">;
-  /** Whether it is paid for here. */
-  isPaid: boolean;
+  lines: ResponseOf<typeof calls.lips.changes>["lines"];
+  /** How much is paid for when they are moved again, in milliseconds. */
+  paidMs: number;
   isUpdating: boolean;
   onUpdate: () => void;
 };
@@ -18,15 +16,10 @@ type ChangesProps = {
 const maxNamed = 5;
 
 /** Which lines of the dub changed since its lips were moved, and the way to move them again; nothing where none did. */
-export function LipDubChanges({ task: { id, updatedAt }, isPaid, isUpdating, onUpdate }: ChangesProps) {
+export function LipDubChanges({ lines, paidMs, isUpdating, onUpdate }: ChangesProps) {
   const { t } = useTranslation("lip-sync");
   const formats = useFormats();
-  const { data } = useQuery({
-    queryKey: ["lip-changes", id, updatedAt],
-    queryFn: ({ signal }) => api(calls.lips.changes, { taskId: id }, { signal }),
-  });
-  if (data === undefined || data.lines.length === 0) return null;
-  const { lines, chargedMs } = data;
+  if (lines.length === 0) return null;
   const others = lines.length - maxNamed;
   return (
     <Alert color="yellow" variant="light" title={t("dubChanged.heading")}>
@@ -43,9 +36,9 @@ export function LipDubChanges({ task: { id, updatedAt }, isPaid, isUpdating, onU
         <Button loading={isUpdating} onClick={onUpdate}>
           {t("dubChanged.update", { count: lines.length })}
         </Button>
-        {isPaid && chargedMs > 0 ? (
+        {paidMs > 0 ? (
           <Text size="sm" style={{ flex: "1 1 240px" }}>
-            {t("lines.updateHint", { time: formats.duration(chargedMs) })}
+            {t("lines.updateHint", { time: formats.duration(paidMs) })}
           </Text>
         ) : null}
       </Group>

@@ -213,6 +213,12 @@ test("lines that the dub changed since are named and moved again", async () => {
   expect(note.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     ...["0:00 – 0:01 Quarante minutes.", "0:02 – 0:03 Nothing is said there any more."],
   ]);
+  note.getByText(/^You pay only for the lines whose lips are moved anew: 1/);
+  // With what is chosen besides: either button sends both, and names what both cost.
+  await user.selectOptions(screen.getByRole("combobox", { name: /0:02/ }), "Face 2");
+  expect(await screen.findAllByText(/^You pay only for the lines whose lips are moved anew: 2/)).toHaveLength(
+    2,
+  );
   await user.click(note.getByRole("button", { name: "Update 2 parts" }));
   await waitFor(() => expect(server.askedFor(calls.lips.correct)).toHaveLength(1));
 });

@@ -4,7 +4,6 @@ import {
   findFaceOverlap,
   type LipReport,
   lipSyncSettingsSchema,
-  measureChangedLines,
   measureLipChanges,
   orderOfTask,
   type ParsedRequestOf,
@@ -49,9 +48,9 @@ export async function correctLips(
     const report = await readReport(context, row);
     const settings = choose(row);
     const changed = await listDubChanges(tx, row, report);
-    const chargedMs =
-      measureLipChanges(report, lipSyncSettingsSchema.parse(row.settings), settings) +
-      measureChangedLines(changed);
+    const sounding = changed.flatMap(({ now }) => now ?? []);
+    const before = lipSyncSettingsSchema.parse(row.settings);
+    const chargedMs = measureLipChanges(report, before, settings, sounding);
     await updateTask(tx, row.id, { settings });
     return {
       ...{ kind: "regenerate", respeakSegmentIds: [], chargedMs },
