@@ -11,7 +11,8 @@ type Attached = NonNullable<ProductRequest["attached"]>;
 /** The files that the settings of a task name, as far as they are there: pictures, clips, audio, a dub; of a dub its background. */
 export async function findAttached(
   context: Context,
-  { product, settings, projId }: Pick<TaskRow, "product" | "settings" | "projId">,
+  { product, settings }: Pick<TaskRow, "product" | "settings">,
+  dub: TaskRow | null,
 ): Promise<Attached> {
   // Missing in what was ordered before dubs had one of their own.
   const under = "ownBackground" in settings ? (settings.ownBackground ?? null) : null;
@@ -26,29 +27,30 @@ export async function findAttached(
     const path = await readyFile(context, material);
     attached[id] = { path, name, contentHash: contentHash ?? "", info };
   }
-  const dubTaskId = "dubTaskId" in settings ? settings.dubTaskId : null;
-  if (dubTaskId !== null) attached.dub = await findDub(context, projId, dubTaskId);
+  if (dub !== null) attached.dub = await openDub(context, dub);
   return attached;
 }
 
-/** The video of a finished dub. Throws AppError NOT_FOUND where it is gone. */
-async function findDub(
-  { database, storage }: Context,
-  projId: string,
-  taskId: string,
-): Promise<Attached[string]> {
-  const { name, outputs } = await ownTask(database.db, projId, taskId);
+/** The video of a finished dub. */
+async function openDub({ storage }: Context, { name, outputs }: TaskRow): Promise<Attached[string]> {
   const path = await storage.getLocalPath(outputs.video ?? "");
   return { path, name, contentHash: "", info: await inspectMedia({ path, name }) };
 }
 
-/** What is said in the dub that the settings of a task name, as it was made; null: they name none. */
-export async function findDubScript(
+/**
+ * The dub that the settings of a task name, read once: its picture and its lines are of the same production. null: they
+ * name none. Throws AppError NOT_FOUND where it is gone.
+ */
+export async function findDub(
   { database: { db } }: Pick<Context, "database">,
   { settings, projId }: Pick<TaskRow, "settings" | "projId">,
-): Promise<Script | null> {
+): Promise<TaskRow | null> {
   const dubTaskId = "dubTaskId" in settings ? settings.dubTaskId : null;
-  if (dubTaskId === null) return null;
-  const { id, revision } = await ownTask(db, projId, dubTaskId);
-  return revision === null ? null : scriptAsMade(db, id, revision);
+  return dubTaskId === null ? null : ownTask(db, projId, dubTaskId);
 }
+
+/** What is said in a dub, as it was made; null: nobody wrote it down. */
+export const findDubScript = async (
+  { database: { db } }: Pick<Context, "database">,
+  { id, revision }: Pick<TaskRow, "id" | "revision">,
+): Promise<Script | null> => (revision === null ? null : scriptAsMade(db, id, revision));

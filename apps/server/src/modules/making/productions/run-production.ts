@@ -37,7 +37,7 @@ import {
   updateTask,
   writeProgress,
 } from "../tasks/index.ts";
-import { findAttached, findDubScript } from "./find-attached.ts";
+import { findAttached, findDub, findDubScript } from "./find-attached.ts";
 import { findOwnSubtitles } from "./own-subtitles.ts";
 import { queueReadyMail } from "./ready-mails.ts";
 import { settleProduction } from "./settle-production.ts";
@@ -138,14 +138,15 @@ async function readInput(
     throw new AppError("NOT_FOUND", `The file of "${task.name}" is no longer there.`, { what: "material" });
   }
   const origins = script === null ? null : await findOrigins(db, task.id);
+  const dub = await findDub(context, task);
   return {
     sourcePath: await readyFile(context, material),
     sourceName: material.name,
     contentHash: material.contentHash ?? "",
     info: material.info,
     ...(task.isPreview ? { limitMs: previewLengthMs(material.kind) } : {}),
-    attached: await findAttached(context, task),
-    dubScript: await findDubScript(context, task),
+    attached: await findAttached(context, task, dub),
+    dubScript: dub === null ? null : await findDubScript(context, dub),
     ownSubtitles: await findOwnSubtitles(context, task.settings, signal),
     source: await sourceFor(context, task, script),
     targetLanguage: task.targetLanguage,
