@@ -95,7 +95,8 @@ const plan = step({
     const { height } = evenSides(picture.info.video);
     const toMs = (frame: number) => Math.round((frame * 1000) / frameRate);
     const lines = findLines(heard, { frameRate, frameCount }).map(({ startFrame, endFrame }) => ({
-      ...{ startMs: toMs(startFrame), endMs: toMs(endFrame) },
+      startMs: toMs(startFrame),
+      endMs: toMs(endFrame),
     }));
     const choices = getLipChoices(order.settings, lines);
     const planned = planLips({ faces, heard, original: before, frameRate, frameCount, height, choices });
@@ -105,10 +106,12 @@ const plan = step({
     if (order.settings.mover !== null) return { plan: planned, targets: place(planned), following: [] };
     const measure = (lines: LipPlan, targets: LipTarget[]) =>
       measureFollowing({ faces, heard, plan: lines, targets, shapes });
-    const following = measure(planned, place(planned));
+    const targets = place(planned);
+    const following = measure(planned, targets);
     const better = leaveWorse({ faces, plan: planned, following, choices });
-    const targets = place(better);
-    return { plan: better, targets, following: measure(better, targets) };
+    if (better.lines.every(({ left }) => left !== "worse")) return { plan: planned, targets, following };
+    const fewer = place(better);
+    return { plan: better, targets: fewer, following: measure(better, fewer) };
   },
 });
 
