@@ -99,7 +99,7 @@ test("a service that moves lips is chosen, and what it is sent is told", { tags:
   await user.click(within(choice).getByRole("radio", { name: "Lip sync at gpu:4870" }));
   within(choice).getByText("Parts of the video and their audio are sent to this service.");
   const neural = within(screen.getByRole("region", { name: "Neural lip sync" }));
-  neural.getByText("Connected");
+  neural.getByText("Set up");
   neural.getByText("Lip sync at gpu:4870");
   const start = await screen.findByRole("button", { name: "Move the lips, 1.5 credits" });
   await waitFor(() => expect(start.hasAttribute("disabled")).toBe(false));
