@@ -41,7 +41,7 @@ export async function takePicture(page: Page): Promise<Buffer> {
 
 // Full color resolution keeps the edges of colored letters.
 const write = (picture: Sharp, path: string) =>
-  picture.avif({ quality: 58, effort: 3, chromaSubsampling: "4:4:4" }).toFile(path);
+  picture.avif({ quality: 46, effort: 4, chromaSubsampling: "4:4:4" }).toFile(path);
 
 /** Keeps a picture and its parts. */
 export async function keepPicture(png: Buffer, locale: Locale, name: string): Promise<void> {
