@@ -5,7 +5,7 @@ import { shapeMouth } from "./shape-mouth.ts";
 const frameRate = 25;
 
 /** A voice that hums on harmonics of 120 Hz, each as loud as `weight` says of its frequency; null: silence. */
-function hear(parts: readonly { ms: number; weight: ((hz: number) => number) | null }[]) {
+function listen(parts: readonly { ms: number; weight: ((hz: number) => number) | null }[]) {
   const listener = createListener();
   let time = 0;
   let lengthMs = 0;
@@ -21,8 +21,10 @@ function hear(parts: readonly { ms: number; weight: ((hz: number) => number) | n
     lengthMs += ms;
   }
   const frameCount = Math.round((lengthMs * frameRate) / 1000);
-  return shapeMouth(listener.finish(), { frameRate, frameCount });
+  const heard = listener.finish();
+  return (movement?: number) => shapeMouth(heard, { frameRate, frameCount, movement });
 }
+const hear = (parts: Parameters<typeof listen>[0]) => listen(parts)();
 
 const peak = (middle: number, width: number) => (hz: number) => Math.exp(-(((hz - middle) / width) ** 2));
 const open = (hz: number) => 0.4 * peak(150, 200)(hz) + peak(750, 250)(hz) + 0.5 * peak(1_200, 250)(hz);
@@ -78,4 +80,21 @@ test("bright vowels spread the lips and dark ones round them", () => {
   ]);
   expect(at(spread, 250)).toBeGreaterThan(0.2);
   expect(at(spread, 750)).toBeLessThan(-0.2);
+});
+
+test("with less or more movement the jaw opens so many times as far, and closures and pauses stay as they are", () => {
+  const shape = listen([
+    { ms: 400, weight: open },
+    { ms: 120, weight: hum },
+    { ms: 400, weight: open },
+    { ms: 600, weight: null },
+  ]);
+  const [natural, less, more] = [shape(), shape(0.5), shape(1.5)];
+  expect(shape(1)).toEqual(natural);
+  for (const told of [less, more]) expect({ ...told, jaw: null }).toEqual({ ...natural, jaw: null });
+  expect(at(less.jaw, 200)).toBeCloseTo(at(natural.jaw, 200) / 2, 5);
+  expect(at(more.jaw, 200)).toBeGreaterThan(at(natural.jaw, 200));
+  expect(Math.max(...more.jaw)).toBe(1);
+  for (const { jaw } of [less, more])
+    expect([at(jaw, 460), at(jaw, 1_200)]).toEqual([at(natural.jaw, 460), at(natural.jaw, 1_200)]);
 });

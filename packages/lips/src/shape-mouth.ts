@@ -51,11 +51,12 @@ export function findSpeechLevels({ all }: Pick<HeardBands, "all">): { fromDb: nu
 /**
  * The mouth that belongs to a voice, by its sound alone and so in any language: how loud it is and how much of it lies
  * where open vowels have their strength opens the jaw, dark and bright vowels round and spread the lips, and what only
- * hums, or breaks off for a moment, closes them.
+ * hums, or breaks off for a moment, closes them. With `movement` the jaw opens so many times as far, and never farther than
+ all the way.
  */
 export function shapeMouth(
   heard: HeardBands,
-  { frameRate, frameCount }: { frameRate: number; frameCount: number },
+  { frameRate, frameCount, movement = 1 }: { frameRate: number; frameCount: number; movement?: number },
 ): MouthShapes {
   const { fromDb, loudDb } = findSpeechLevels(heard);
   const count = heard.all.length;
@@ -105,7 +106,8 @@ export function shapeMouth(
   };
   // A closure may be over between two frames: the one beside it shows it.
   const closed = inFrames(pressed, smoothMs.pressed, 1);
-  const opened = inFrames(jaw, smoothMs.jaw);
+  const natural = inFrames(jaw, smoothMs.jaw);
+  const opened = movement === 1 ? natural : natural.map((value) => clamp(movement * value));
   return {
     jaw: opened.map((value, frame) => value * (1 - clamp(1.6 * (closed[frame] ?? 0)))),
     spread: inFrames(spread, smoothMs.spread),

@@ -187,6 +187,7 @@ const sharedWords: Partial<Record<(typeof locales)[number], string[]>> = {
     "Natural",
     "Original",
     "Zoom",
+    "natural",
   ],
   fr: [
     "Audio",
@@ -235,7 +236,7 @@ const sharedWords: Partial<Record<(typeof locales)[number], string[]>> = {
     "timeline",
     "{name} · Studio",
   ],
-  "pt-br": ["Clone", "E-mail", "Intro", "Intros", "Layout", "Natural", "Original", "Zoom"],
+  "pt-br": ["Clone", "E-mail", "Intro", "Intros", "Layout", "Natural", "Original", "Zoom", "natural"],
   tr: ["Logo", "Video"],
 };
 

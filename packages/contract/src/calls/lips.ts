@@ -30,12 +30,14 @@ export const lipCalls = {
     method: "POST",
     path: "/api/lip-sync/correct",
     summary:
-      "Makes a lip sync again with other choices of faces and lines, and of faces that are one person. Only what changes is made; lines whose lips are moved anew are charged, by their length, and so are lines that the dub changed since.",
+      "Makes a lip sync again with other choices of faces and lines, of faces that are one person, and of how far mouths open. Only what changes is made; lines whose lips are moved anew are charged, by their length, and so are lines that the dub changed since.",
     who: "guest",
     request: lipSyncSettingsSchema.pick({ facesOff: true, faceOfLines: true }).extend({
       taskId: z.string(),
       /** Missing: as they were joined before. */
       sameFaces: lipSyncSettingsSchema.shape.sameFaces.removeDefault().optional(),
+      /** Missing: as far as before. */
+      movement: lipSyncSettingsSchema.shape.movement.removeDefault().optional(),
     }),
     response: taskSchema,
     errors: [

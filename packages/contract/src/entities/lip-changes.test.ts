@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { listChangedLines, measureChangedLines, measureLipChanges } from "./lip-changes.ts";
 import type { LipReport } from "./lips.ts";
+import { lipSyncSettingsSchema } from "./products/lip-sync.ts";
 
 const report: LipReport = {
   faces: [],
@@ -38,9 +39,20 @@ test.each([
     { facesOff: [0], faceOfLines: [line2, { line: 3, face: 1 }], sameFaces: [{ face: 1, as: 0 }] },
     0,
   ],
+  ["mouths that are to open less", { ...before, movement: 0.5 }, 1_000],
+  ["mouths that open as they did", { ...before, movement: 1 }, 0],
+  ["mouths that a service opens as it does", { ...before, movement: 0.5, mover: "lip-worker" }, 0],
+  ["mouths that are to open less, but of a face that is off", { ...before, facesOff: [0], movement: 0.5 }, 0],
   ["a mouth of a face that is off", { facesOff: [1], faceOfLines: [line2, { line: 0, face: 1 }] }, 0],
 ])("%s", (_, after, ms) => {
   expect(measureLipChanges(report, before, after)).toBe(ms);
+});
+
+test("mouths open from half as far to half as far again, and as is natural where nothing is said", () => {
+  const isTaken = (movement: number) => lipSyncSettingsSchema.safeParse({ movement }).success;
+  expect([0.5, 0.75, 1.5].map(isTaken)).toEqual([true, true, true]);
+  expect([0.25, 1.75, 1.1, Number.NaN].map(isTaken)).toEqual([false, false, false, false]);
+  expect(lipSyncSettingsSchema.parse({}).movement).toBe(1);
 });
 
 test("what is chosen anew and changed in the dub too counts once", () => {

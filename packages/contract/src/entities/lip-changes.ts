@@ -1,10 +1,10 @@
 import { findPerson, placeChoices } from "./lip-faces.ts";
 import type { LipReport, SaidLines } from "./lips.ts";
-import type { LipSyncSettings } from "./products/lip-sync.ts";
+import { findMovement, type LipSyncSettings } from "./products/lip-sync.ts";
 import type { Script } from "./script.ts";
 
 type Choices = Pick<LipSyncSettings, "facesOff" | "faceOfLines"> &
-  Partial<Pick<LipSyncSettings, "sameFaces">>;
+  Partial<Pick<LipSyncSettings, "sameFaces" | "movement" | "mover">>;
 
 type Span = { startMs: number; endMs: number };
 
@@ -20,7 +20,8 @@ function measureSpans(spans: readonly Span[]): number {
 
 /**
  * How much of a lip sync is to be moved anew, in milliseconds: by other choices lines that get another mouth, or one again,
- * and what of its dub `changed` and sounds now. What is moved for both counts once. Lines that are left alone from now on
+ * all that were moved where mouths are to open more or less, and what of its dub `changed` and sounds now. What is moved
+ * for both counts once. Lines that are left alone from now on
  * cost nothing, and neither do faces that are joined or parted: the mouths stay.
  */
 export function measureLipChanges(
@@ -31,6 +32,7 @@ export function measureLipChanges(
 ): number {
   const was = placeChoices(lines, before.faceOfLines);
   const chosen = placeChoices(lines, after.faceOfLines);
+  const opensOtherwise = findMovement(before) !== findMovement(after);
   const chosenAnew = lines.filter(({ face, left }, line) => {
     const said = chosen.get(line);
     // Without a choice that was there, nobody knows yet whom the product will find.
@@ -43,6 +45,7 @@ export function measureLipChanges(
     // What is left alone for being no better is moved when somebody wants it all the same.
     const isWanted = left === "worse" && said !== undefined;
     const isStill = left === "by-person" || isWanted;
+    if (opensOtherwise && left === null) return true;
     return isOpen || isStill || !(isOneOf(after.sameFaces) || isOneOf(before.sameFaces));
   });
   return measureSpans([...chosenAnew, ...changed]);

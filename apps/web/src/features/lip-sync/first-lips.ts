@@ -14,5 +14,6 @@ export function useFirstLips(draftId: string | null): FirstLips | undefined {
   if (data === undefined) return undefined;
   const { task } = data;
   if (task.state !== "draft" || task.product !== "lip-sync") return defaults;
-  return { draft: task, settings: task.settings };
+  // Drafts of before lack what came since.
+  return { draft: task, settings: lipSyncSettingsSchema.parse(task.settings) };
 }

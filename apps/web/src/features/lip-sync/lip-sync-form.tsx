@@ -12,6 +12,7 @@ import type { Spec } from "../../ordering/place-order.ts";
 import { PlanPanel } from "../../ordering/plan-panel.tsx";
 import { SaveDraft } from "../../ordering/save-draft.tsx";
 import { useOrdering, usePreviewOnly } from "../../ordering/use-ordering.ts";
+import { LipMovement } from "../../ui/lips/lip-movement.tsx";
 import { LipRules } from "../../ui/lips/lip-rules.tsx";
 import { NeuralLips } from "../../ui/lips/neural-lips.tsx";
 import { ChooseMover } from "./choose-mover.tsx";
@@ -96,6 +97,9 @@ export function LipSyncForm({ materials, first, startsPreview, isHeld, files }: 
         <Card component="section" aria-label={t("rules.about")}>
           <Stack>
             <LipRules settings={settings} order={2} />
+            {settings.mover === null ? (
+              <LipMovement value={settings.movement} onChange={(movement) => change({ movement })} />
+            ) : null}
             <NeuralLips order={2} />
           </Stack>
         </Card>

@@ -53,6 +53,10 @@ test("lips of a dub are ordered with what was chosen, at a price that is told be
   expect(await screen.findByRole("button", { name: /^Move the lips/ })).toHaveProperty("disabled", true);
   await user.click(agree);
   await user.click(screen.getByRole("switch", { name: /Leave close-ups alone/ }));
+  const movement = screen.getByRole("slider", { name: "Movement" });
+  expect(movement.getAttribute("aria-valuetext")).toBe("natural");
+  fireEvent.keyDown(movement, { key: "ArrowLeft" });
+  expect(movement.getAttribute("aria-valuetext")).toBe("less");
   const start = await screen.findByRole("button", { name: "Move the lips, 1.5 credits" });
   await waitFor(() => expect(start.hasAttribute("disabled")).toBe(false));
   screen.getByText("Find faces");
@@ -70,7 +74,7 @@ test("lips of a dub are ordered with what was chosen, at a price that is told be
   expect(server.askedFor(calls.tasks.create)[0]).toMatchObject({
     product: "lip-sync",
     materialIds: ["a"],
-    settings: { dubTaskId: "dub-1", audio: null, leavesCloseUps: true, peopleAgree: true },
+    settings: { dubTaskId: "dub-1", audio: null, leavesCloseUps: true, movement: 0.75, peopleAgree: true },
   });
 });
 
@@ -98,6 +102,7 @@ test("a service that moves lips is chosen, and what it is sent is told", { tags:
   );
   await user.click(within(choice).getByRole("radio", { name: "Lip sync at gpu:4870" }));
   within(choice).getByText("Parts of the video and their audio are sent to this service.");
+  expect(screen.queryByRole("slider", { name: "Movement" })).toBeNull();
   const neural = within(screen.getByRole("region", { name: "Neural lip sync" }));
   neural.getByText("Set up");
   neural.getByText("Lip sync at gpu:4870");

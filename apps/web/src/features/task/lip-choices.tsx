@@ -26,6 +26,8 @@ import { listLipParts } from "./list-lip-parts.ts";
 type ChoicesProps = {
   task: Extract<Task, { product: "lip-sync" }>;
   report: LipReport;
+  /** How far mouths are to open, as it is chosen now; missing: as they do. */
+  movement?: number;
   /** Where the faces are seen. */
   videoUrl: string;
   onSeek: (ms: number) => void;
@@ -34,17 +36,24 @@ type ChoicesProps = {
 
 /** Choices as a text: the same one for the same choices, in whichever order they were made. */
 const writeChoices = (
-  { facesOff, faceOfLines, sameFaces }: Pick<LipSyncSettings, "facesOff" | "faceOfLines" | "sameFaces">,
+  {
+    facesOff,
+    faceOfLines,
+    sameFaces,
+    movement,
+  }: Pick<LipSyncSettings, "facesOff" | "faceOfLines" | "sameFaces" | "movement">,
   lines: LipReport["lines"],
 ): string =>
   JSON.stringify([
+    movement,
     sameFaces.map(({ face, as }) => [face, as]).toSorted(([one], [other]) => Number(one) - Number(other)),
     facesOff.toSorted((one, other) => one - other),
     [...placeChoices(lines, faceOfLines)].toSorted(([one], [other]) => Number(one) - Number(other)),
   ]);
 
 /** Which faces were found and who says what; with changed choices the video is made again. */
-export function LipChoices({ task, report, videoUrl, onSeek, playback }: ChoicesProps) {
+export function LipChoices(props: ChoicesProps) {
+  const { task, report, videoUrl, onSeek, playback, movement = task.settings.movement } = props;
   const { t } = useTranslation("lip-sync");
   const formats = useFormats();
   const client = useQueryClient();
@@ -59,7 +68,7 @@ export function LipChoices({ task, report, videoUrl, onSeek, playback }: Choices
   const choices = {
     facesOff: [...facesOff],
     faceOfLines: [...chosen].map(([line, face]) => ({ line, face })),
-    sameFaces,
+    ...{ sameFaces, movement },
   };
   const isChanged = writeChoices(choices, report.lines) !== writeChoices(task.settings, report.lines);
   const isOfDub = task.settings.dubTaskId !== null;
@@ -71,7 +80,7 @@ export function LipChoices({ task, report, videoUrl, onSeek, playback }: Choices
   const changedLines = dubChanges.data?.lines ?? [];
   // Either button sends both, and what the dub changed is moved anew with whatever is chosen.
   const sounding = changedLines.filter(({ text }) => text !== null);
-  const paidMs = measureLipChanges(report, task.settings, choices, sounding);
+  const paidMs = measureLipChanges(report, task.settings, { ...task.settings, ...choices }, sounding);
   const update = useMutation({
     mutationFn: () => api(calls.lips.correct, { taskId: task.id, ...choices }),
     onError: notifyProblem,
@@ -88,7 +97,7 @@ export function LipChoices({ task, report, videoUrl, onSeek, playback }: Choices
   const chooseFace = (line: number, face: number | null) => {
     setChosen((old) => new Map(old).set(line, face));
   };
-  const parts = listLipParts(report, { facesOff, chosen, sameFaces }, task.settings);
+  const parts = listLipParts(report, { facesOff, chosen, sameFaces, movement }, task.settings);
   const people = report.faces.filter(({ face }) => findPerson(sameFaces, face) === face);
   return (
     <>

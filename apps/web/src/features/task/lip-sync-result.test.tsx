@@ -61,6 +61,7 @@ test("who says what is shown with why, and is corrected in its own task", async 
   await waitFor(() => expect(server.askedFor(calls.lips.correct)).toHaveLength(1));
   expect(server.askedFor(calls.lips.correct)[0]).toEqual({
     ...{ taskId: task.id, facesOff: [0], faceOfLines: [{ line: 1, face: 1 }], sameFaces: [] },
+    movement: 1,
   });
 });
 
@@ -347,6 +348,24 @@ test("a mouth is left alone by the numbers that are told", async () => {
     "A hand or a microphone covers it always",
     "It followed the voice better before always",
   ]);
+});
+
+test("mouths that are to open more are made anew by the same button", async () => {
+  const { user, server } = await openMade(asFile(report));
+  server.answer(calls.lips.correct, { ...madeTask(), state: "queued" });
+  const update = await screen.findByRole("button", { name: "Update video" });
+  const movement = screen.getByRole("slider", { name: "Movement" });
+  const press = (key: string) => fireEvent.keyDown(movement, { key });
+  press("ArrowRight");
+  expect(update).toHaveProperty("disabled", false);
+  press("ArrowLeft");
+  expect(update).toHaveProperty("disabled", true);
+  press("ArrowRight");
+  press("ArrowRight");
+  expect(movement.getAttribute("aria-valuetext")).toBe("more");
+  await user.click(update);
+  await waitFor(() => expect(server.askedFor(calls.lips.correct)).toHaveLength(1));
+  expect(server.askedFor(calls.lips.correct)[0]).toMatchObject({ faceOfLines: [], movement: 1.5 });
 });
 
 test("mouths are enlarged where they are seen, until that is switched off", async () => {

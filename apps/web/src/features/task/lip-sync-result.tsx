@@ -56,6 +56,8 @@ export function LipSyncResult({ detail }: { detail: TaskDetail }) {
   const [isEnlarged, setEnlarged] = useState(true);
   /** How much of the picture shows what was before, from the left, in percent. */
   const [share, setShare] = useState(50);
+  /** How far mouths are to open; null: nobody chose it anew. */
+  const [chosenMovement, setMovement] = useState<number | null>(null);
   const [loopedLine, setLoopedLine] = useState<number | null>(null);
   const media = useStored(detail.media, `${task.id}-${task.state}-${detail.media.dubUrl === null}`);
   const {
@@ -86,6 +88,7 @@ export function LipSyncResult({ detail }: { detail: TaskDetail }) {
   if (media.dubUrl === null || task.product !== "lip-sync") return null;
   // Settings of earlier tasks lack fields that came since.
   const settings = lipSyncSettingsSchema.parse(task.settings);
+  const movement = chosenMovement ?? settings.movement;
   const onTime = () => {
     follow(player.media.current, before.current);
     setPlaying(player.media.current?.paused === false);
@@ -163,14 +166,18 @@ export function LipSyncResult({ detail }: { detail: TaskDetail }) {
             )}
           </Stack>
         </Card>
-        <LipBasics settings={settings} />
+        <LipBasics
+          settings={settings}
+          movement={report === undefined ? null : movement}
+          onMovement={setMovement}
+        />
         {error !== null && report === undefined ? (
           <ProblemAlert problem={error} onRetry={() => void refetch()} />
         ) : null}
         {report === undefined ? null : (
           <LipChoices
             task={{ ...task, settings }}
-            report={report}
+            {...{ report, movement }}
             videoUrl={media.originalUrl}
             onSeek={player.seek}
             playback={{

@@ -28,6 +28,15 @@ test("a choice that is not made yet is told apart, and its part lies with the fa
   const tellWorse = (chosen: [number, number][]) =>
     listLipParts({ lines: worse }, { facesOff: [], chosen: new Map(chosen) }, { facesOff: [] })[0]?.kind;
   expect([tellWorse([]), tellWorse([[0, 0]])]).toEqual(["left", "changed"]);
+  // All that were moved are made anew where mouths are to open less, but not by a service.
+  const opened = (mover: string | null) =>
+    listLipParts(
+      { lines },
+      { facesOff: [], chosen: new Map(), movement: 0.5 },
+      { facesOff: [], movement: 1, mover },
+    );
+  expect(opened(null).map(({ kind }) => kind)).toEqual(["changed", "left", "choose", "left"]);
+  expect(opened("lip-worker")[0]?.kind).toBe("moved");
   // A face is moved again that was off.
   expect(kinds([], [], [1])[3]).toBe("changed");
   expect(tell([[1, 0]])[1]).toMatchObject({ face: 0, kind: "changed" });

@@ -1,4 +1,4 @@
-import { findPerson, type LipReport, type LipSyncSettings } from "@voxloom/contract";
+import { findMovement, findPerson, type LipReport, type LipSyncSettings } from "@voxloom/contract";
 
 /** What becomes of a line: its mouth was moved, waits for a choice, was left alone, or is to be made anew by new choices. */
 export type LipPartKind = "moved" | "choose" | "left" | "changed";
@@ -21,15 +21,18 @@ type Choices = {
   chosen: ReadonlyMap<number, number | null>;
   /** Missing: each face is a person. */
   sameFaces?: LipSyncSettings["sameFaces"];
+  /** How far mouths are to open; missing: as they do. */
+  movement?: number;
 };
 
 /** The lines of a report as parts of its video, by what was made and what is chosen since. */
 export function listLipParts(
   { lines }: Pick<LipReport, "lines">,
-  { facesOff, chosen, sameFaces = [] }: Choices,
-  made: Pick<LipSyncSettings, "facesOff">,
+  { facesOff, chosen, sameFaces = [], movement }: Choices,
+  made: Pick<LipSyncSettings, "facesOff"> & Partial<Pick<LipSyncSettings, "movement" | "mover">>,
 ): LipPart[] {
   const stand = (face: number | null) => (face === null ? null : findPerson(sameFaces, face));
+  const opensOtherwise = movement !== undefined && findMovement({ ...made, movement }) !== findMovement(made);
   return lines.map(({ startMs, endMs, face: seen, left }, line) => {
     const found = stand(seen);
     const face = chosen.has(line) ? stand(chosen.get(line) ?? null) : found;
@@ -41,7 +44,8 @@ export function listLipParts(
       if (isOff) return "left";
       if (left === "worse" && chosen.has(line)) return "changed";
       if (face !== found || (wasOff && left === "by-person")) return "changed";
-      return left === null ? "moved" : "left";
+      if (left !== null) return "left";
+      return opensOtherwise ? "changed" : "moved";
     };
     return { line, startMs, endMs, face, found, kind: getKind() };
   });

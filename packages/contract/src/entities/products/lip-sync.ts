@@ -10,6 +10,9 @@ const product = z.literal("lip-sync");
 const sameFaceSchema = z.object({ face: z.int().min(0).max(999), as: z.int().min(0).max(999) });
 export type SameFace = z.infer<typeof sameFaceSchema>;
 
+/** How far mouths may be told to open, as a factor of what is natural. */
+export const lipMovement = { min: 0.5, natural: 1, max: 1.5, step: 0.25 } as const;
+
 /** How lips are to be moved. Every field has a default: they say what the video itself says. */
 export const lipSyncSettingsSchema = z.object({
   /** What is to be said instead of the video's own audio; null: its own, or that of the dub. */
@@ -46,12 +49,26 @@ export const lipSyncSettingsSchema = z.object({
     .default([]),
   /** Faces that fill the picture are left alone: there one sees the most. */
   leavesCloseUps: z.boolean().default(false),
+  /** How far mouths open, 1: as is natural. Only the basic kind goes by it. */
+  movement: z
+    .number()
+    .min(lipMovement.min)
+    .max(lipMovement.max)
+    .multipleOf(lipMovement.step)
+    .default(lipMovement.natural),
   /** Whoever ordered it said that the people who are seen agree. */
   peopleAgree: z.boolean().default(false),
   /** Id of the service that moves the lips; null: the basic kind, on the processor. */
   mover: z.string().min(1).max(80).nullable().default(null),
 });
 export type LipSyncSettings = z.infer<typeof lipSyncSettingsSchema>;
+
+/** The movement that mouths are given: a service opens them as it does. Missing: as is natural. */
+export const findMovement = ({
+  mover = null,
+  movement = lipMovement.natural,
+}: Partial<Pick<LipSyncSettings, "mover" | "movement">>): number =>
+  mover === null ? movement : lipMovement.natural;
 
 const madeFields = {
   product,

@@ -62,7 +62,13 @@ export {
   logoPlaces,
 } from "./brand.ts";
 export { type ClipsSettings, clipsSettingsSchema, dubsClips, hearsClips } from "./clips.ts";
-export { type LipSyncSettings, lipSyncSettingsSchema, type SameFace } from "./lip-sync.ts";
+export {
+  findMovement,
+  type LipSyncSettings,
+  lipMovement,
+  lipSyncSettingsSchema,
+  type SameFace,
+} from "./lip-sync.ts";
 export {
   type ListeningSettings,
   listeningSettingsSchema,

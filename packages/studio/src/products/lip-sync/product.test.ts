@@ -119,6 +119,17 @@ describe.skipIf(fixtures === null)("lips that are moved (skipped, no fixtures)",
     expect(Math.max(...peaks)).toBeGreaterThan(0.1);
   });
 
+  test("mouths that are to open as is natural are those that were made before, and others are made anew", async ({
+    skip,
+  }) => {
+    skip(!hasModels, "no networks beside the fixtures");
+    const madeWith = async (settings: object) =>
+      (await make(clip, { ...withVoice, ...settings }, { voice })).files.video;
+    const natural = await madeWith({});
+    expect(await madeWith({ movement: 1 })).toBe(natural);
+    expect(await madeWith({ movement: 0.5 })).not.toBe(natural);
+  });
+
   test("a service moves the lips, and only faces that speak come from its video", async ({ skip }) => {
     skip(!hasModels, "no networks beside the fixtures");
     const parts: string[] = [];

@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { AppError, parseSettings, type SaidLines } from "@voxloom/contract";
+import { AppError, findMovement, parseSettings, type SaidLines } from "@voxloom/contract";
 import {
   createJoiner,
   findLines,
@@ -100,7 +100,7 @@ const plan = step({
     }));
     const choices = getLipChoices(order.settings, lines);
     const planned = planLips({ faces, heard, original: before, frameRate, frameCount, height, choices });
-    const shapes = shapeMouth(heard, { frameRate, frameCount });
+    const shapes = shapeMouth(heard, { frameRate, frameCount, movement: findMovement(order.settings) });
     const place = (lines: LipPlan) => listTargets({ faces, height, choices, plan: lines, shapes });
     // How a service moves a mouth is not known.
     if (order.settings.mover !== null) return { plan: planned, targets: place(planned), following: [] };

@@ -53,7 +53,10 @@ test("a correction after its dub changed is held once, for what was told, and gi
   await context.storage.write(key, JSON.stringify(report));
   const settings = lipSyncSettingsSchema.parse({ dubTaskId });
   const made = { materialId, settings, product: "lip-sync" as const, outputs: { lips: key } };
-  const [task] = await insertTestTasks(server, person, [{ ...made, targetLanguage: null }]);
+  const [task, other] = await insertTestTasks(server, person, [
+    { ...made, targetLanguage: null },
+    { ...made, settings: lipSyncSettingsSchema.parse({}), targetLanguage: null },
+  ]);
   const taskId = task?.id ?? "";
   const credits = async () => {
     const { body } = await server.call(calls.billing.entitlements.path, { guest: person });
@@ -75,5 +78,12 @@ test("a correction after its dub changed is held once, for what was told, and gi
   expect(await credits()).toEqual([had - 15, heldBefore + 15]);
   await failTask(context, { taskId, error: new Error("a bug") });
   expect(await credits()).toEqual([had, heldBefore]);
+  // All that was moved is made again where mouths are to open less.
+  const opened = await correctLips(
+    { ...context, engines },
+    { projId, isGuest: false },
+    { taskId: other?.id ?? "", facesOff: [], faceOfLines: [], movement: 0.5 },
+  );
+  expect(opened).toMatchObject({ settings: { movement: 0.5 }, production: { chargedMs: 30_000 } });
   expect(await auditLedger(db)).toEqual([]);
 });

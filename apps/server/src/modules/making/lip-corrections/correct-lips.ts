@@ -26,7 +26,7 @@ type Correction = ParsedRequestOf<typeof calls.lips.correct>;
 export async function correctLips(
   context: Context,
   caller: Caller,
-  { taskId, facesOff, faceOfLines, sameFaces }: Correction,
+  { taskId, facesOff, faceOfLines, sameFaces, movement }: Correction,
 ): Promise<TaskRow> {
   const { config, database } = context;
   const { projId } = caller;
@@ -38,6 +38,7 @@ export async function correctLips(
     ...lipSyncSettingsSchema.parse(row.settings),
     ...{ facesOff, faceOfLines: withMoments(made, faceOfLines) },
     ...(sameFaces !== undefined && { sameFaces }),
+    ...(movement !== undefined && { movement }),
   });
   const order = { ...orderOfTask(task), settings: choose(task) } as ReadyOrder;
   const material = await readOrder(context, { projId, order });
