@@ -31,6 +31,8 @@ type PlanPanelProps = {
   isStarting: boolean;
   /** Not all of the order is there. */
   isHeld: boolean;
+  /** What has to be done before it can be started, in words. */
+  heldFor?: string | undefined;
   hasTargets: boolean;
   /** What the button says that it starts, with what it costs; null: nothing. */
   startText: (price: string | null) => string;
@@ -136,9 +138,11 @@ function StartButtons(props: PlanPanelProps) {
     minutes: formats.number(previewLengthMs("subtitle") / 60_000),
   };
   const preview = t(isOfFile ? "plan.previewFile" : "plan.preview", length);
+  const held = props.heldFor === undefined ? null : <Text size="sm">{props.heldFor}</Text>;
   if (isPreviewOnly) {
     return (
       <Stack gap="sm" mt="lg">
+        {held}
         {start(true, preview, true)}
         <Button
           fullWidth
@@ -160,6 +164,7 @@ function StartButtons(props: PlanPanelProps) {
   }
   return (
     <Stack gap="sm" mt="lg">
+      {held}
       {way === undefined ? (
         start(false, startText(hasPrice ? creditsOf(priceTenths) : null), true)
       ) : (

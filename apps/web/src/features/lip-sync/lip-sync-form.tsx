@@ -107,6 +107,7 @@ export function LipSyncForm({ materials, first, startsPreview, isHeld, files }: 
       </Stack>
       <PlanPanel
         {...panel}
+        heldFor={settings.peopleAgree ? undefined : t("consentFirst")}
         isOfWords={false}
         startText={(price) => (price === null ? t("start") : t("startFor", { price }))}
       />

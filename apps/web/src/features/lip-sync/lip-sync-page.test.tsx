@@ -51,7 +51,9 @@ test("lips of a dub are ordered with what was chosen, at a price that is told be
   // The first use asks.
   const agree = screen.getByRole("checkbox", { name: /The people whose lips I change agree/ });
   expect(await screen.findByRole("button", { name: /^Move the lips/ })).toHaveProperty("disabled", true);
+  screen.getByText("Before it can start, tick that the people agree.");
   await user.click(agree);
+  expect(screen.queryByText(/^Before it can start/)).toBeNull();
   await user.click(screen.getByRole("switch", { name: /Leave close-ups alone/ }));
   const movement = screen.getByRole("slider", { name: "Movement" });
   expect(movement.getAttribute("aria-valuetext")).toBe("natural");
