@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { calls, narrationSchema } from "@voxloom/contract";
+import { brandSchema, calls, narrationSchema } from "@voxloom/contract";
 import { expect, test } from "vitest";
 import { Refusal } from "../../testing/answering-server.ts";
 import {
@@ -266,4 +266,18 @@ test("words of a song over clips are changed in the editor, and stand on the tim
   });
   await waitFor(() => expect(lastSaved()?.lyrics).toMatchObject([{ text: "La la", startMs: 1_000 }]));
   expect(screen.getByRole("img", { name: "Lyrics" })).toBeDefined();
+});
+
+test("a video gets the colors of a brand kit, and undo takes them back", full, async () => {
+  const brand = brandSchema.parse({ accentColor: "#0a7f5a" });
+  const kit = { id: "11111111-1111-4111-8111-111111111111", name: "Lakeside", brand };
+  const { user, lastSaved } = await openVideoEditor({
+    prepare: (server) =>
+      server.answer(calls.brandKits.list, { items: [{ ...kit, createdAt: "2026-01-01T00:00:00.000Z" }] }),
+  });
+  await user.click(await screen.findByRole("combobox", { name: "Brand kit" }));
+  await user.click(await screen.findByRole("option", { name: "Lakeside" }));
+  await waitFor(() => expect(lastSaved()?.brand).toEqual(brand));
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(lastSaved()?.brand).toBeNull());
 });

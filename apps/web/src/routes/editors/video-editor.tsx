@@ -2,7 +2,16 @@ import { VideoEditorPage } from "../../features/video-editor/video-editor-page.t
 import { loadPhrases } from "../../lib/phrases/phrases.ts";
 
 export async function clientLoader() {
-  await loadPhrases("ordering", "slideshow", "assets", "clips", "video-editor", "translation", "voices");
+  await loadPhrases(
+    "brand",
+    "ordering",
+    "slideshow",
+    "assets",
+    "clips",
+    "video-editor",
+    "translation",
+    "voices",
+  );
   return null;
 }
 

@@ -2,6 +2,7 @@ import { Stack, Text, Title } from "@mantine/core";
 import type { Material } from "@voxloom/contract";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { ChooseBrand } from "../../../ordering/brand/choose-brand.tsx";
 import { ChooseSize } from "../../../ordering/video/choose-size.tsx";
 import { EvenClips } from "../../../ordering/video/even-clips.tsx";
 import type { SpokenScript } from "../../../ordering/video/use-narration.ts";
@@ -30,7 +31,7 @@ export function WholePanel({ edit, cuts, music, script, writing }: WholePanelPro
         {t("whole.hint")}
       </Text>
       {cuts}
-      <SizePart edit={edit} />
+      <LookPart edit={edit} />
       <VoicePart {...{ edit, script, writing }} />
       <Title order={3} fz="sm">
         {t("whole.music")}
@@ -40,14 +41,15 @@ export function WholePanel({ edit, cuts, music, script, writing }: WholePanelPro
   );
 }
 
-/** The shape and size of a video, and what evens its clips. */
-export function SizePart({ edit: { settings, change } }: { edit: VideoEdit }) {
+/** The shape, size and brand of a video, and what evens its clips. */
+export function LookPart({ edit: { settings, change } }: { edit: VideoEdit }) {
   return (
     <>
       <ChooseSize settings={settings} onChange={(part) => change(() => part)} />
       {isOfSlides(settings) ? null : (
         <EvenClips settings={settings} onChange={(part) => change(() => part)} />
       )}
+      <ChooseBrand brand={settings.brand} onChange={(brand) => change(() => ({ brand }))} />
     </>
   );
 }

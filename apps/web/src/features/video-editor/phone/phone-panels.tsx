@@ -11,7 +11,7 @@ import type { MusicSections } from "../music/use-music-sections.ts";
 import { useMusicStrip } from "../music/use-music-strip.ts";
 import { MusicPart } from "../panels/music-part.tsx";
 import { type ScriptDraft, VoicePart } from "../panels/voice-part.tsx";
-import { SizePart } from "../panels/whole-panel.tsx";
+import { LookPart } from "../panels/whole-panel.tsx";
 import { CutEvery } from "../timeline/cut-every.tsx";
 import { CutAgain } from "../timeline/timeline.tsx";
 import { useAddText } from "../timeline/timeline-tools.tsx";
@@ -88,7 +88,7 @@ export function PhonePanels({ bin, inspector, ...props }: PanelsProps) {
           {sheet.kind === "voice" ? <VoicePart {...props} /> : null}
           {sheet.kind === "video" ? (
             <Stack gap="md">
-              <SizePart edit={props.edit} />
+              <LookPart edit={props.edit} />
             </Stack>
           ) : null}
         </OpenSheet>

@@ -125,6 +125,7 @@ export async function openVideoEditorPage({
   );
   server.answer(calls.videos.clipLook, { look: null, faces: null, findsFaces: false, problem: unreadable });
   server.answer(calls.fonts.list, { families: [], letters: "" });
+  server.answer(calls.brandKits.list, { items: [] });
   server.answer(calls.videos.narration, {
     durationMs: 3_000,
     lines: [
@@ -140,7 +141,7 @@ export async function openVideoEditorPage({
   server.answer(calls.videos.narrationAudio, "RIFF");
   prepare?.(server);
   const opened = await openComponent(<VideoEditorPage />, {
-    areas: ["ordering", "slideshow", "assets", "clips", "video-editor", "translation", "voices"],
+    areas: ["brand", "ordering", "slideshow", "assets", "clips", "video-editor", "translation", "voices"],
     path: "/create-video/task-1",
     route: "/create-video/:taskId",
     locale,
