@@ -149,6 +149,10 @@ test("on a phone shots of a video are split, shortened and replaced by thumbs, a
   expect(Math.abs(seconds - frameCount / 30)).toBeLessThan(0.6);
   const seen = join(folder, "seen.png");
   await savePicture(shown, seen);
-  expect(await likenessDb(seen, { path: taken, frame })).toBeGreaterThan(26);
+  // 23 to 29 dB after the encoder, by where the finger stopped in a picture of fine grain; two frames away it is less.
+  const likeness = await likenessDb(seen, { path: taken, frame });
+  expect(likeness).toBeGreaterThan(22);
+  expect(likeness).toBeGreaterThan(1 + (await likenessDb(seen, { path: taken, frame: frame - 2 })));
+  expect(likeness).toBeGreaterThan(1 + (await likenessDb(seen, { path: taken, frame: frame + 2 })));
   expect(problems).toEqual([]);
 });
