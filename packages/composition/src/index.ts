@@ -36,6 +36,7 @@ export { addText, changeText, removeText } from "./arrange/edit-texts.ts";
 export { countFrames, listGoingOn, listStarts, type StartedShot } from "./arrange/list-starts.ts";
 export { snapFrame } from "./arrange/snap-frame.ts";
 export { listSpokenTexts, withSpokenTexts } from "./arrange/spoken-texts.ts";
+export { bound } from "./bound.ts";
 export { composeBrandSample } from "./brand-sample.ts";
 export type { ClipsTemplate } from "./clips-template.ts";
 export { clipsTemplates, findClipsTemplate } from "./clips-templates.ts";

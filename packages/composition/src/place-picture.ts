@@ -1,8 +1,7 @@
 import type { CropPath } from "@voxloom/contract";
+import { bound } from "./bound.ts";
 import type { View } from "./composition.ts";
 import type { Rect, Size } from "./drawing-context.ts";
-
-const between = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));
 
 /** The view between two, `progress` 0 to 1. */
 export const viewAt = ({ from, to }: { from: View; to: View }, progress: number): View => ({
@@ -46,9 +45,9 @@ export function cropPicture(
   const [slackX, slackY] = [picture.width - width, picture.height - height];
   const at = focus ?? restingFocus(picture);
   const move = (share: number, slack: number, side: number) => share * Math.min(slack / 2, side * maxMove);
-  const x = between(at.x * picture.width - width / 2, 0, slackX) + move(view.x, slackX, width);
-  const y = between(at.y * picture.height - height / 2, 0, slackY) + move(view.y, slackY, height);
-  return { x: between(x, 0, slackX), y: between(y, 0, slackY), width, height };
+  const x = bound(at.x * picture.width - width / 2, 0, slackX) + move(view.x, slackX, width);
+  const y = bound(at.y * picture.height - height / 2, 0, slackY) + move(view.y, slackY, height);
+  return { x: bound(x, 0, slackX), y: bound(y, 0, slackY), width, height };
 }
 
 /** Moves a part of a picture by less than a point of the frame, so that its points lie on those of the frame. */

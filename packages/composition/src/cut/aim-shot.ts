@@ -7,6 +7,7 @@ import {
   type VideoShape,
   videoFrameRate,
 } from "@voxloom/contract";
+import { bound } from "../bound.ts";
 import type { Size } from "../drawing-context.ts";
 import { countPassedFrames } from "../speed.ts";
 import { videoShapes } from "../video-shapes.ts";
@@ -165,7 +166,6 @@ const meanPlace = (places: readonly Place[]): Place => {
 };
 
 const round = (value: number): number => Math.round(value * 10_000) / 10_000;
-const between = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));
 const spread = (values: readonly number[]): number =>
   values.reduce((most, value) => Math.max(most, value), 0) -
   values.reduce((least, value) => Math.min(least, value), 1);
@@ -176,12 +176,12 @@ function followAxis(
   { from, end, size }: { from: number; end: number; size: number },
 ): number[] {
   const [least, most] = [size / 2, 1 - size / 2];
-  const wanted = listValues(targets, { from, end }).map((value) => between(value, least, most));
+  const wanted = listValues(targets, { from, end }).map((value) => bound(value, least, most));
   const step = (maxSpeed * size) / videoFrameRate;
   let at = wanted[0] ?? 0.5;
   const followed = wanted.map((target) => {
-    const pulled = between(at, target - freeShare * size, target + freeShare * size);
-    at += between(pulled - at, -step, step);
+    const pulled = bound(at, target - freeShare * size, target + freeShare * size);
+    at += bound(pulled - at, -step, step);
     return at;
   });
   // Twice evened: the speed goes evenly from one to the other, and neither lags behind nor is ever above the highest.
@@ -206,7 +206,7 @@ function listValues(
 /** Each value as the mean of those around it; beyond the ends the last one stays. */
 function even(values: readonly number[]): number[] {
   const reach = easeFrames >> 1;
-  const at = (index: number): number => values[between(index, 0, values.length - 1)] ?? 0;
+  const at = (index: number): number => values[bound(index, 0, values.length - 1)] ?? 0;
   let sum = 0;
   for (let by = -reach; by <= reach; by += 1) sum += at(by);
   return values.map((_, index) => {

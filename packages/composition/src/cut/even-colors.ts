@@ -16,7 +16,8 @@ const unseen = 0.015;
 
 type Means = { red: number; green: number; blue: number };
 
-const luma = ({ red, green, blue }: Means): number => 0.299 * red + 0.587 * green + 0.114 * blue;
+/** How bright colors are together (ITU-R BT.601), and by gains how much brighter they become. */
+export const luma = ({ red, green, blue }: Means): number => 0.299 * red + 0.587 * green + 0.114 * blue;
 const between = (value: number, limit: number): number => Math.min(limit, Math.max(1 / limit, value));
 const round = (value: number): number => Math.round(value * 1_000) / 1_000;
 

@@ -1,5 +1,7 @@
 import type { ClipLook, Shot } from "@voxloom/contract";
+import { bound } from "../bound.ts";
 import type { Gains } from "../composition.ts";
+import { luma } from "./even-colors.ts";
 import { listShown } from "./shown-moments.ts";
 
 /** As bright as most of what is recorded well, in shares of all brightness. */
@@ -14,13 +16,10 @@ const seenChange = 1.1;
 /** The least and the most that somebody changes the light of a shot by; 1: as it was recorded. */
 export const lightRange = { min: 0.5, max: 2 } as const;
 
-const between = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));
 const round = (value: number): number => Math.round(value * 100) / 100;
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, one) => sum + one, 0) / Math.max(1, values.length);
 
-/** How much brighter all colors together become. */
-const lumaGain = ({ red, green, blue }: Gains): number => 0.299 * red + 0.587 * green + 0.114 * blue;
 const asRecorded: Gains = { red: 1, green: 1, blue: 1 };
 
 /** The gains of a shot whose light somebody changed: all colors by as much, as far as a composition has gains. */
@@ -30,9 +29,8 @@ export function withLight(gains: Gains | undefined, light: number | undefined): 
   const least = Math.min(red, green, blue);
   const most = Math.max(red, green, blue);
   // One color that is held back alone would tint the others.
-  const by = between(light, lightRange.min / least, lightRange.max / most);
-  const lit = (gain: number) =>
-    between(Math.round(gain * by * 1_000) / 1_000, lightRange.min, lightRange.max);
+  const by = bound(light, lightRange.min / least, lightRange.max / most);
+  const lit = (gain: number) => bound(Math.round(gain * by * 1_000) / 1_000, lightRange.min, lightRange.max);
   return { red: lit(red), green: lit(green), blue: lit(blue) };
 }
 
@@ -56,11 +54,11 @@ function measure(look: ClipLook, shot: Shot): Measured | null {
 export function findGoodLight(look: ClipLook, shot: Shot, gains: Gains | undefined): number | null {
   const measured = measure(look, shot);
   if (measured === null) return null;
-  const evened = lumaGain(gains ?? asRecorded) / (shot.light ?? 1);
+  const evened = luma(gains ?? asRecorded) / (shot.light ?? 1);
   const wanted = goodLight / (measured.light * evened);
   const unspoiled = Math.max(1, brightest / (measured.bright * evened));
   const { min, max } = lightRange;
-  return round(between(Math.min(wanted, unspoiled), min, Math.min(max, max / evened)));
+  return round(bound(Math.min(wanted, unspoiled), min, Math.min(max, max / evened)));
 }
 
 /**
@@ -74,7 +72,7 @@ export function judgeLight(
 ): { brighterBy: number | null } | null {
   const measured = measure(look, shot);
   if (measured === null || shot.light !== undefined) return null;
-  const by = lumaGain(gains ?? asRecorded);
+  const by = luma(gains ?? asRecorded);
   if (measured.light * by >= dark.light || measured.bright * by >= dark.bright) return null;
   const light = findGoodLight(look, shot, gains);
   return { brighterBy: light !== null && light >= seenChange ? light : null };

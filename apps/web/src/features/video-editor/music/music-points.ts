@@ -1,4 +1,4 @@
-import { type AudioLayer, curveAt, ducking, gainAt, toMs } from "@voxloom/composition";
+import { type AudioLayer, bound, curveAt, ducking, gainAt, toMs } from "@voxloom/composition";
 import { limits, type MusicPoint } from "@voxloom/contract";
 
 /** Between these the line goes, in decibels beside the volume of the music: at the foot nothing is heard. */
@@ -7,14 +7,13 @@ export const gainBounds = { min: -30, max: 6 } as const;
 const nearestMs = 100;
 const edgePixels = 3;
 
-const within = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));
 export const boundGain = (db: number): number =>
-  Math.round(within(db, gainBounds.min, gainBounds.max) * 10) / 10;
+  Math.round(bound(db, gainBounds.min, gainBounds.max) * 10) / 10;
 
 /** How far down a row of a height the line is. */
 export const placeGain = (db: number, height: number): number =>
   edgePixels +
-  ((gainBounds.max - within(db, gainBounds.min, gainBounds.max)) / (gainBounds.max - gainBounds.min)) *
+  ((gainBounds.max - bound(db, gainBounds.min, gainBounds.max)) / (gainBounds.max - gainBounds.min)) *
     (height - 2 * edgePixels);
 
 /** How many decibels lie between two places of a row, the lower one `byPixels` further down. */
@@ -45,7 +44,7 @@ export function movePoint(
   return points.map((point, at) =>
     at === index
       ? {
-          atMs: Math.round(within(point.atMs + byMs, least, Math.max(least, most))),
+          atMs: Math.round(bound(point.atMs + byMs, least, Math.max(least, most))),
           gainDb: boundGain(point.gainDb + byDb),
         }
       : point,
@@ -80,7 +79,7 @@ export function drawGainLine(
   const shown = [...new Set(corners)].filter((ms) => ms >= 0 && ms <= endMs).toSorted((a, b) => a - b);
   return shown
     .map((ms, index) => {
-      const left = fadeOutMs === 0 ? 1 : within((endMs - ms) / fadeOutMs, 0.001, 1);
+      const left = fadeOutMs === 0 ? 1 : bound((endMs - ms) / fadeOutMs, 0.001, 1);
       const db = gainAt({ ...layer, gainDb: 0 }, ms) + 20 * Math.log10(left);
       return `${index === 0 ? "M" : "L"}${pixelsOf(ms).toFixed(1)},${placeGain(db, height).toFixed(1)}`;
     })
