@@ -21,8 +21,8 @@ function measureSpans(spans: readonly Span[]): number {
 /**
  * How much of a lip sync is to be moved anew, in milliseconds: by other choices lines that get another mouth, or one again,
  * all that were moved where mouths are to open more or less, and what of its dub `changed` and sounds now. What is moved
- * for both counts once. Lines that are left alone from now on
- * cost nothing, and neither do faces that are joined or parted: the mouths stay.
+ * for both counts once. Lines that are left alone from now on cost nothing, and neither do faces that are joined or parted: the
+ * mouths stay.
  */
 export function measureLipChanges(
   { lines }: Pick<LipReport, "lines">,

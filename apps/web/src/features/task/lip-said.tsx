@@ -1,5 +1,6 @@
 import type { LipReport } from "@voxloom/contract";
 import { type RefObject, useEffect, useState } from "react";
+import { followMedia } from "../../lib/player/follow-media.ts";
 import styles from "./lip-pictures.module.css";
 
 type SaidProps = { said: LipReport["said"]; media: RefObject<HTMLMediaElement | null> };
@@ -31,26 +32,16 @@ export function LipSaid({ said, media }: SaidProps) {
   );
 }
 
-/** What is said where a medium is. A browser tells its time four times a second and short words come between: while it plays it is asked at each frame. */
+/** What is said where a medium is, at each frame of it: short words come between the times that a browser tells. */
 function useSaid(said: LipReport["said"], media: SaidProps["media"]) {
   const [now, setNow] = useState(() => findSaid(said, 0));
   useEffect(() => {
     const element = media.current;
     if (element === null) return;
-    let frame = 0;
-    const look = () => {
-      cancelAnimationFrame(frame);
+    return followMedia(element, () => {
       const next = findSaid(said, element.currentTime * 1000);
       setNow((old) => (old.line === next.line && old.word === next.word ? old : next));
-      if (!element.paused && !element.ended) frame = requestAnimationFrame(look);
-    };
-    const moments = ["loadeddata", "seeking", "seeked", "play", "pause", "timeupdate"] as const;
-    for (const moment of moments) element.addEventListener(moment, look);
-    look();
-    return () => {
-      cancelAnimationFrame(frame);
-      for (const moment of moments) element.removeEventListener(moment, look);
-    };
+    });
   }, [said, media]);
   return now;
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { followMedia } from "../../lib/player/follow-media.ts";
 import { cropMouth, mouthAspect, type SeenMouth } from "./find-mouth.ts";
 import styles from "./lip-pictures.module.css";
 
@@ -23,7 +24,6 @@ export function MouthInset({ video, getMouth, label, isAfter = false }: InsetPro
   useEffect(() => {
     const element = video.current;
     if (element === null) return;
-    let frame = 0;
     const draw = () => {
       const { videoWidth, videoHeight, currentTime, readyState } = element;
       const isThere = videoWidth > 0 && readyState >= hasPicture;
@@ -34,20 +34,13 @@ export function MouthInset({ video, getMouth, label, isAfter = false }: InsetPro
       const from = [crop.x, crop.y, crop.width, crop.height] as const;
       canvas.current?.getContext("2d")?.drawImage(element, ...from, 0, 0, width, height);
     };
-    const go = () => {
-      cancelAnimationFrame(frame);
+    return followMedia(element, () => {
+      // What was seen stays until the other moment has its picture.
+      if (element.seeking) return;
       draw();
-      if (!element.paused && !element.ended) frame = requestAnimationFrame(go);
       // Some browsers say that a picture is there before it can be drawn, and others do not say when it can.
-      else element.requestVideoFrameCallback?.(draw);
-    };
-    const moments = ["loadeddata", "seeked", "play", "pause", "timeupdate"] as const;
-    for (const moment of moments) element.addEventListener(moment, go);
-    go();
-    return () => {
-      cancelAnimationFrame(frame);
-      for (const moment of moments) element.removeEventListener(moment, go);
-    };
+      if (element.paused || element.ended) element.requestVideoFrameCallback?.(draw);
+    });
   }, [video, getMouth]);
   return (
     <canvas
