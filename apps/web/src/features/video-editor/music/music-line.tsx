@@ -4,6 +4,7 @@ import { type KeyboardEvent, memo, type PointerEvent as ReactPointerEvent, useMe
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../../lib/use-formats.ts";
 import { followPointer } from "../follow-pointer.ts";
+import blocks from "../timeline/timeline.module.css";
 import type { VideoEdit } from "../use-video-edit.ts";
 import styles from "./music-line.module.css";
 import {
@@ -112,7 +113,7 @@ export const MusicLine = memo(function MusicLine({ edit, composition, scale }: M
             title={t("loudness.lowered", { number: lowered })}
             style={{ left: startMs * perMs, width }}
           >
-            <span dir="auto">
+            <span dir="auto" className={blocks.tag}>
               {width < sentencePixels
                 ? t("loudness.db", { number: formats.number(-ducking.depthDb) })
                 : t("loudness.lowered", { number: lowered })}

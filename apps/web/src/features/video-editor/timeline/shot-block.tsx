@@ -109,7 +109,7 @@ export function ShotBlock({
           seek(toMs(startFrame));
         }}
       >
-        <span className={styles.shotName}>{name}</span>
+        <span className={`${styles.tag} ${styles.shotName}`}>{name}</span>
       </button>
       {handle("start")}
       {handle("end")}
