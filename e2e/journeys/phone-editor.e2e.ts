@@ -18,6 +18,11 @@ async function drawFinger(page: Page, { x, y }: { x: number; y: number }, byPixe
     });
   await move("touchStart", 0);
   for (let by = 4; by <= byPixels; by += 4) await move("touchMove", by);
+  // A finger that rests before it is lifted throws nothing on.
+  for (let rest = 0; rest < 10; rest++) {
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await move("touchMove", byPixels);
+  }
   await move("touchEnd", byPixels);
 }
 
@@ -85,7 +90,7 @@ test("on a phone shots of a video are split, shortened and replaced by thumbs, a
   await shots.first().tap();
   await page.getByRole("button", { name: "Shot before" }).tap();
   await expect.poll(() => readFrame(page)).toBe(0);
-  await scrollTimeline(page, 40);
+  await scrollTimeline(page, 44);
   await expect.poll(() => readFrame(page)).toBeGreaterThan(10);
   const split = await readFrame(page);
   await tools.getByRole("button", { name: "Split" }).tap();
@@ -149,9 +154,9 @@ test("on a phone shots of a video are split, shortened and replaced by thumbs, a
   expect(Math.abs(seconds - frameCount / 30)).toBeLessThan(0.6);
   const seen = join(folder, "seen.png");
   await savePicture(shown, seen);
-  // 23 to 29 dB after the encoder, by where the finger stopped in a picture of fine grain; two frames away it is less.
   const likeness = await likenessDb(seen, { path: taken, frame });
-  expect(likeness).toBeGreaterThan(22);
+  expect(likeness).toBeGreaterThan(26);
+  // Two frames away it is less.
   expect(likeness).toBeGreaterThan(1 + (await likenessDb(seen, { path: taken, frame: frame - 2 })));
   expect(likeness).toBeGreaterThan(1 + (await likenessDb(seen, { path: taken, frame: frame + 2 })));
   expect(problems).toEqual([]);
